@@ -28,6 +28,7 @@ import { secureAnswers } from './http/secure-answers.ts'
 import { loadFiles, redirectToCanonical, type StaticFile, staticFiles } from './http/static-files.ts'
 import { documentLinkRoutes } from './links/link-routes.ts'
 import { repairLinks } from './links/repair-links.ts'
+import { SMS_WEBHOOK, smsWebhook } from './notifications/sms-webhook.ts'
 import { whatsappWebhook } from './notifications/whatsapp-webhook.ts'
 import { stripeWebhook } from './payments/stripe-webhook.ts'
 import { reportRoutes } from './reports/report-routes.ts'
@@ -103,6 +104,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route('/api/attention', attentionRoutes(deps))
   app.route('/api/public', publicRoutes(deps, engine))
   app.route('/api/webhooks/whatsapp', whatsappWebhook(deps, engine))
+  app.route(SMS_WEBHOOK, smsWebhook(deps, engine))
   app.route('/api/webhooks/stripe', stripeWebhook(deps, engine))
   app.route('/api/appointments', appointmentRoutes(deps, engine))
   app.route('/api/appointments', paymentRoutes(deps, engine))

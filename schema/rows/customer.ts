@@ -8,7 +8,7 @@ export type ContactMethod = z.infer<typeof ContactMethod>
 
 /** Where customers say that they want to be told when their car is due for care. */
 export const CONSENT_SOURCES = ['booking', 'counter'] as const
-export const STOP_SOURCES = ['whatsapp', 'counter'] as const
+export const STOP_SOURCES = ['whatsapp', 'sms', 'counter'] as const
 
 export const Customer = z.object({
   id: RowId,

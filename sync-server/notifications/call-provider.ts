@@ -19,8 +19,11 @@ type Call = {
   now: () => Date
   /** Reads the provider's id of the accepted message from its response. */
   readId: (answer: unknown) => string | null
-  /** Reads the provider's error from its response; `again` where it permits a retry whatever the status. */
-  readError: (answer: unknown) => { text: string | null; again?: boolean }
+  /**
+   * Reads the provider's error from its response; `again` where it permits a retry whatever the status, `stopped` where the
+   * recipient has told the provider that they want no messages.
+   */
+  readError: (answer: unknown) => { text: string | null; again?: boolean; stopped?: boolean }
 }
 
 /** Makes one request to a provider and classifies its response. It never retries and follows no redirect. */
@@ -37,7 +40,7 @@ export async function callProvider(call: Call): Promise<Outcome> {
   // The status has arrived; the body may still be lost on the way.
   const answer = await response.json().catch(() => null)
   if (ok) return { kind: 'sent', providerId: call.readId(answer) }
-  const { text, again } = call.readError(answer)
+  const { text, again, stopped = false } = call.readError(answer)
   const error = (text ?? `The provider answered ${status}.`)
     .slice(0, ERROR_LENGTH)
     .replaceAll('\0', '')
@@ -45,7 +48,7 @@ export async function callProvider(call: Call): Promise<Outcome> {
   if (again || NOT_TAKEN.includes(status))
     return { kind: 'again', error, retryAfterMs: readRetryAfter(response.headers.get('Retry-After'), now()) }
   // A provider that fails may have sent the message before, and a gateway may have lost only the response.
-  return { kind: status >= 500 ? 'unknown' : 'failed', error }
+  return status >= 500 ? { kind: 'unknown', error } : { kind: 'failed', error, stopped }
 }
 
 function judgeFailure(error: unknown): Outcome {

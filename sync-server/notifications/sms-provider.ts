@@ -5,6 +5,8 @@ import type { Provider } from './provider.ts'
 
 const Taken = z.object({ sid: z.string() })
 const Refused = z.object({ message: z.string(), code: z.number().nullish() })
+/** The recipient has answered STOP (twilio.com/docs/api/errors/21610). */
+const STOPPED = 21610
 /** Ids of a Twilio messaging service, which chooses the sender's number itself. */
 const SERVICE_SID = /^MG[0-9a-f]{32}$/i
 
@@ -31,7 +33,9 @@ export function smsProvider(account: SmsAccount, parts: { limitMs: number; now: 
       readId: answer => Taken.safeParse(answer).data?.sid ?? null,
       readError(answer) {
         const { data } = Refused.safeParse(answer)
-        return { text: data ? [data.message, data.code && `(${data.code})`].filter(Boolean).join(' ') : null }
+        if (!data) return { text: null }
+        const text = [data.message, data.code && `(${data.code})`].filter(Boolean).join(' ')
+        return { text, stopped: data.code === STOPPED }
       },
     })
 }

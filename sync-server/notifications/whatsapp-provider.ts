@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { QUICK_REPLIES } from '#schema/rows/inbound-message.ts'
+import { isWhatsappUser } from '#schema/rules/messages/inbound-message.ts'
 import type { WhatsappAccount } from '../config.ts'
 import { callProvider } from './call-provider.ts'
 import { buttonPayload, callbackData } from './callback-data.ts'
@@ -16,9 +17,11 @@ export const WhatsappError = z.object({
 const Refused = z.object({ error: WhatsappError })
 /**
  * Error codes that permit a retry whatever the status: a rate limit of the app, the account, the number or the
- * recipient; and a temporary outage (developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes).
+ * recipient; a number that is being moved; and a temporary outage or maintenance (developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes).
  */
-const TRY_LATER: readonly (number | undefined)[] = [4, 80007, 130429, 131056, 131016, 133004]
+const TRY_LATER: readonly (number | undefined)[] = [
+  ...[2, 4, 80007, 130429, 131016, 131048, 131056, 131057, 133004, 133016],
+]
 
 /**
  * Sends WhatsApp messages through Meta's Cloud API. A conversation that a shop begins needs an approved template: its
@@ -37,8 +40,7 @@ export function whatsappProvider(
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({
         messaging_product: 'whatsapp',
-        recipient_type: 'individual',
-        to: message.recipient.replace(/\D/g, ''),
+        ...recipientOf(message),
         ...contentOf(message, templatePrefix),
         biz_opaque_callback_data: callbackData(message),
       }),
@@ -54,6 +56,13 @@ export function whatsappProvider(
 /** The error in words, with the code that the provider's documentation lists. */
 export function errorText({ message, title, code, error_data }: z.infer<typeof WhatsappError>): string {
   return `${error_data?.details ?? message ?? title ?? 'Not delivered'} (${code})`
+}
+
+/** Somebody who hides their number is named by their id (developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids). */
+function recipientOf({ recipient }: Message) {
+  return isWhatsappUser(recipient)
+    ? { recipient }
+    : { recipient_type: 'individual', to: recipient.replace(/\D/g, '') }
 }
 
 /** An answer goes out in its own words, which WhatsApp takes for a day after the customer wrote. */

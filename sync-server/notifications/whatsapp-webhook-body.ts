@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { Instant } from '#schema/rows/fields.ts'
 import { DELIVERY_STATUSES, type DeliveryReport } from '#schema/rules/messages/delivery-report.ts'
-import { ProviderId, plain, type ReceivedMessage, Timestamp, WhatsappMessage } from './whatsapp-inbound.ts'
+import {
+  ProviderId,
+  plain,
+  type ReceivedMessage,
+  Timestamp,
+  WhatsappContact,
+  WhatsappMessage,
+} from './whatsapp-inbound.ts'
 import { errorText, WhatsappError } from './whatsapp-provider.ts'
 
 /** A report as it arrives: `data` is what was sent along with the message. */
@@ -16,6 +23,7 @@ const Change = z.object({
   field: z.literal('messages'),
   value: z.object({
     metadata: z.object({ phone_number_id: z.string() }),
+    contacts: Items.default([]),
     statuses: Items.default([]),
     messages: Items.default([]),
   }),
@@ -54,9 +62,14 @@ export function readWebhook(
         reason: error ? plain(errorText(error)).slice(0, REASON_LENGTH) : null,
         data,
       })),
-    messages: values
-      .flatMap(({ messages }) => understood(WhatsappMessage, messages))
-      .map(({ timestamp, ...message }) => ({ ...message, receivedAt: instantOf(timestamp, now) })),
+    messages: values.flatMap(({ messages, contacts }) => {
+      const people = understood(WhatsappContact, contacts)
+      return understood(WhatsappMessage, messages).map(({ timestamp, ids, ...message }) => {
+        const isSender = (id: string | undefined) => id !== undefined && ids.includes(id)
+        const senderName = people.find(person => person.ids.some(isSender))?.name ?? null
+        return { ...message, senderName, receivedAt: instantOf(timestamp, now) }
+      })
+    }),
   }
 }
 

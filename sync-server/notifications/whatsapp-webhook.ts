@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
@@ -10,6 +10,7 @@ import { createUnprovenReader } from '../http/read-unproven.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { receiveMessages } from './receive-messages.ts'
 import { recordReports } from './record-reports.ts'
+import { isSame } from './same-signature.ts'
 import { readWebhook } from './whatsapp-webhook-body.ts'
 
 const Verification = z.object({
@@ -58,9 +59,4 @@ function requireWebhook({ whatsappWebhook: webhook }: Config): WhatsappWebhook {
 
 function unsigned(): HttpError {
   return new HttpError(403, ErrorCode.forbidden, 'This report is not signed by the shop’s own app')
-}
-
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

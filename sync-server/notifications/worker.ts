@@ -7,6 +7,8 @@ import { claimDue, isAnythingDue, recordStep } from './message-queue.ts'
 import { stepAfter } from './notification-retries.ts'
 import type { Message, Outcome, Providers } from './provider.ts'
 import { queueDueCare } from './queue-due-care.ts'
+import { receiveMessages } from './receive-messages.ts'
+import { stopBy } from './sms-webhook.ts'
 
 /** Care falls due by the day. */
 const LOOK_FOR_CARE_MS = 10 * 60_000
@@ -59,6 +61,10 @@ export async function sendDue({
     log.info({ message: id, method, attempts, outcome: outcome.kind }, 'message handled')
     try {
       await recordStep(engine.writer, message, stepAfter(outcome, message, clock()), clock())
+      if (outcome.kind === 'failed' && outcome.stopped) {
+        const wish = stopBy(message.recipient, `${id}.${attempts}`, clock())
+        await receiveMessages({ sql, writer: engine.writer, log }, [wish], clock())
+      }
     } catch (error) {
       // The outcome could not be recorded: after its timeout the notification becomes unknown, which is correct.
       log.error(

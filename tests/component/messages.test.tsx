@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import { ProvidersResponse } from '#schema/protocol/admin.ts'
 import { addMinutes } from '#schema/rules/time/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
-import { invoice, message, NOW, type SomeRows } from '#tests/fixtures/shop.ts'
+import { inbound, invoice, message, NOW, type SomeRows } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { expectCount, expectTexts, expectToast, openTab, PHONE, press } from './on-screen.ts'
 import { customerIdOf, idOf, shopRows, vehicleIdOf } from './shop-rows.ts'
@@ -244,4 +244,38 @@ test('a message is named from its first paint, and found by name, phone, plate a
     await search.fill(typed)
     await expectTexts(list.getByRole('listitem'), [new RegExp(name)])
   }
+})
+
+test('what customers send beside words: a place opens in the map, a new number is taken over by hand, a name stands for a hidden number', async () => {
+  const user = 'AE.13491208655302741918'
+  const rows = shopRows([{ customer: 'Moves House' }])
+  const phone = rows.customers?.[0]?.phone ?? ''
+  const theirs = { customerId: customerIdOf(0), sender: phone }
+  const inboundMessages = [
+    inbound(90, {
+      ...theirs,
+      content: 'Home\nhttps://maps.google.com/?q=25.1412,55.2\nhttps://elsewhere.test',
+    }),
+    inbound(91, { ...theirs, kind: 'number', content: '+971509876543', receivedAt: addMinutes(NOW, 1) }),
+    inbound(92, { customerId: null, sender: user, userId: user, senderName: 'Mariam', content: 'Open?' }),
+  ]
+  const app = await openStaffApp({
+    as: 'cashier',
+    rows: { ...rows, inboundMessages },
+    at: `/dashboard/crm/customers/${customerIdOf(0)}?tab=messages`,
+  })
+  await expect.element(page.getByText('Their number is now +971 50 987 6543')).toBeVisible()
+  const map = page.getByRole('link', { name: 'Open in the map' })
+  expect((await map.findElement()).getAttribute('href')).toBe('https://maps.google.com/?q=25.1412,55.2')
+  expect(page.getByRole('link', { name: /elsewhere/ }).elements()).toEqual([])
+  await press('Use this number')
+  await expectToast('Customer has been updated')
+  await expect.poll(async () => (await app.all('customers'))[0]?.phone).toBe('+971509876543')
+  await expect.element(page.getByRole('button', { name: 'Use this number' })).not.toBeInTheDocument()
+
+  await go('/dashboard/attention')
+  await page.getByRole('link', { name: 'Read and answer Mariam' }).click()
+  await expect
+    .element(page.getByRole('dialog', { name: 'Mariam' }))
+    .toHaveTextContent('They hide their number, so the shop cannot tell who it is.')
 })

@@ -81,7 +81,10 @@ async function write({ sql }: ShopServer, content: string, kind: 'text' | 'stop'
   const now = new Date()
   const message = {
     providerId: `wamid.e2e.${now.getTime()}.${++written}`,
+    method: 'whatsapp' as const,
     sender: SENDER,
+    senderName: null,
+    userId: null,
     kind,
     content,
     receivedAt: now.toISOString(),

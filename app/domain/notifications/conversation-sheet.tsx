@@ -7,8 +7,10 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { useSaving } from '#app/ui/save-change.ts'
 import { Sheet, useOpened } from '#app/ui/sheet.tsx'
 import type { InboundMessage } from '#schema/rows/inbound-message.ts'
+import { isWhatsappUser } from '#schema/rules/messages/inbound-message.ts'
 import { formatPhone } from '#schema/rules/text/phone.ts'
 import { Conversation, markAsRead } from './conversation.tsx'
+import { senderText } from './notification-words.ts'
 
 type ConversationSheetProps = {
   /** A message of the customer; null while it is closed. */
@@ -31,7 +33,7 @@ export function ConversationSheet({ message, onClose }: ConversationSheetProps) 
   return (
     <Sheet
       open={message !== null}
-      title={customer?.fullName ?? formatPhone(sender)}
+      title={customer?.fullName ?? senderText(shown)}
       description={
         customer ? (
           <Link asChild>
@@ -39,6 +41,8 @@ export function ConversationSheet({ message, onClose }: ConversationSheetProps) 
               <Ltr>{formatPhone(sender)}</Ltr>
             </RouterLink>
           </Link>
+        ) : isWhatsappUser(sender) ? (
+          'They hide their number, so the shop cannot tell who it is.'
         ) : (
           'No customer has this number.'
         )

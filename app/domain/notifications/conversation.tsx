@@ -1,6 +1,7 @@
 import { Box, Button, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { useCustomer } from '#app/queries/customers.ts'
 import { useConversation } from '#app/queries/inbound-messages.ts'
 import { DiscardDraft } from '#app/ui/drafts/draft-note.tsx'
 import type { DraftName } from '#app/ui/drafts/draft-store.ts'
@@ -10,14 +11,16 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { type FormReading, useReadForm, useSubmitOnce } from '#app/ui/record-form/use-record-form.ts'
-import { saveChange } from '#app/ui/save-change.ts'
+import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 import { ANSWER_MAX } from '#schema/mutations/customers/inbound-message.ts'
+import type { Customer } from '#schema/rows/customer.ts'
 import type { InboundMessage } from '#schema/rows/inbound-message.ts'
 import type { Notification } from '#schema/rows/notification.ts'
 import { answerableUntil } from '#schema/rules/messages/inbound-message.ts'
 import { withLink } from '#schema/rules/messages/notification-text.ts'
+import { basisOf } from '../changed-fields.ts'
 import { mutate } from '../mutate.ts'
 import { useDrawnId } from '../use-drawn-id.ts'
 import { NotificationBadge } from './notification-badge.tsx'
@@ -50,10 +53,37 @@ function FromCustomer({ message }: { message: InboundMessage }) {
   return (
     <Box as="li" alignSelf="start" maxW="85%">
       <NotificationBubble by="customer" text={inboundText(message)} />
+      {message.kind === 'number' && <NewNumber message={message} />}
       <Text textStyle="sm" color="muted" mt="1">
         <Ltr>{momentText(message.receivedAt)}</Ltr>
       </Text>
     </Box>
+  )
+}
+
+/** WhatsApp says that the customer has another number; whether that becomes theirs, a person decides. */
+function NewNumber({ message: { customerId, sender, content } }: { message: InboundMessage }) {
+  const customer = useCustomer(customerId)
+  const { saving, save } = useSaving()
+  if (customer?.phone !== sender) return null
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      mt="2"
+      disabled={saving}
+      onClick={() => void save(() => saveNumber(customer, content))}
+    >
+      Use this number
+    </Button>
+  )
+}
+
+function saveNumber(customer: Customer, phone: string): Promise<boolean> {
+  const changes = { phone }
+  return saveChange(
+    () => mutate('customer.update', { id: customer.id, changes, basis: basisOf(customer, changes) }),
+    { done: { title: 'Customer has been updated' }, failed: 'update customer' },
   )
 }
 
@@ -76,8 +106,8 @@ function FromShop({ message, at }: { message: Notification; at: string }) {
 function Answer({ last }: { last: InboundMessage }) {
   const [written, setWritten] = useState(0)
   const until = answerableUntil(last)
-  const isOpen = until > new Date(useNow()).toISOString()
-  if (!isOpen)
+  const now = new Date(useNow()).toISOString()
+  if (until !== null && until <= now)
     return (
       <Note>
         The last message is older than 24 hours, so WhatsApp takes no answer in your own words. Call the
@@ -94,7 +124,7 @@ function Answer({ last }: { last: InboundMessage }) {
   )
 }
 
-type AnswerFormProps = { last: InboundMessage; until: string; onSent: () => void }
+type AnswerFormProps = { last: InboundMessage; until: string | null; onSent: () => void }
 
 const readAnswer: FormReading<{ content: string }, { content: string }> = ({ content }) =>
   content.trim() === '' ? { errors: { content: 'Write something first' } } : { value: { content } }
@@ -122,9 +152,13 @@ function AnswerForm({ last: { id: inboundId, sender }, until, onSent }: AnswerFo
         label="Answer"
         error={errors.content}
         hint={
-          <>
-            WhatsApp takes it until <Ltr>{momentText(until)}</Ltr>.
-          </>
+          until === null ? (
+            'It goes out by SMS.'
+          ) : (
+            <>
+              WhatsApp takes it until <Ltr>{momentText(until)}</Ltr>.
+            </>
+          )
         }
       >
         <Textarea {...form.register('content')} rows={2} maxLength={ANSWER_MAX} autoresize dir="auto" />

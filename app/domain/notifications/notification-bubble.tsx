@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Link } from '@chakra-ui/react'
 
 type NotificationBubbleProps = { text: string; by?: 'shop' | 'customer' }
 
@@ -17,10 +17,25 @@ export function NotificationBubble({ text, by = 'shop' }: NotificationBubbleProp
       {paragraphs.map((paragraph, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity
         <Paragraph key={i} dir="auto">
-          {paragraph}
+          {withMap(paragraph)}
         </Paragraph>
       ))}
     </Box>
+  )
+}
+
+const MAP = /(https:\/\/maps\.google\.com\/\?q=-?[\d.]+,-?[\d.]+)/
+
+/** A place that a customer has sent opens in the map; no other address does, since anybody may write one. */
+function withMap(text: string) {
+  return text.split(MAP).map(part =>
+    MAP.test(part) ? (
+      <Link key={part} href={part} target="_blank" rel="noopener noreferrer">
+        Open in the map
+      </Link>
+    ) : (
+      part
+    ),
   )
 }
 

@@ -2,9 +2,10 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { InboundKind, InboundMessage } from '#schema/rows/inbound-message.ts'
 import type { Notification, NotificationType } from '#schema/rows/notification.ts'
+import { isWhatsappUser } from '#schema/rules/messages/inbound-message.ts'
 import { type MessageWay, wayOf } from '#schema/rules/messages/notification-delivery.ts'
 import { isUndelivered } from '#schema/rules/messages/notification-state.ts'
-import { takesMessages } from '#schema/rules/text/phone.ts'
+import { formatPhone, takesMessages } from '#schema/rules/text/phone.ts'
 
 /** The names of the notification types on screen. */
 export const NOTIFICATION_NAMES: Record<NotificationType, string> = {
@@ -27,11 +28,19 @@ const WORDLESS: Record<InboundKind, string> = {
   cancel: 'Cancel',
   stop: 'No more messages',
   start: 'Messages again',
+  number: 'A new number',
 }
 
 /** A customer's message in words. */
 export function inboundText({ kind, content }: Pick<InboundMessage, 'kind' | 'content'>): string {
+  if (kind === 'number') return `Their number is now ${formatPhone(content)}`
   return content.trim() || WORDLESS[kind]
+}
+
+/** Who wrote, where the shop does not know them: their number or, where they hide it, what they call themselves. */
+export function senderText({ sender, senderName }: Pick<InboundMessage, 'sender' | 'senderName'>): string {
+  if (!isWhatsappUser(sender)) return formatPhone(sender)
+  return senderName ?? 'Somebody on WhatsApp'
 }
 
 export const METHOD_NAMES: Record<Notification['method'], string> = { sms: 'SMS', whatsapp: 'WhatsApp' }

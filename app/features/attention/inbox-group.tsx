@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Facts } from '#app/domain/attention-kinds.tsx'
 import { markAsRead } from '#app/domain/notifications/conversation.tsx'
 import { ConversationSheet } from '#app/domain/notifications/conversation-sheet.tsx'
-import { inboundText } from '#app/domain/notifications/notification-words.ts'
+import { inboundText, senderText } from '#app/domain/notifications/notification-words.ts'
 import { useCustomerNames } from '#app/queries/customers.ts'
 import type { UnreadMessage } from '#app/queries/inbound-messages.ts'
 import { useRow } from '#app/queries/row.ts'
@@ -12,7 +12,6 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { useSaving } from '#app/ui/save-change.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
-import { formatPhone } from '#schema/rules/text/phone.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 
@@ -30,7 +29,7 @@ export function InboxGroup({ messages, alone }: InboxGroupProps) {
           <UnreadCard
             key={each.sender}
             message={each}
-            name={names.get(each.customerId ?? 0) ?? formatPhone(each.sender)}
+            name={names.get(each.customerId ?? 0) ?? senderText(each)}
             to={linkTo(each.id)}
           />
         )}

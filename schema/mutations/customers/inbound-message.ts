@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import { ANSWER_TEXTS, type AutomaticAnswer } from '../../catalogue/answer-texts.ts'
 import { ErrorCode, MutationError } from '../../errors.ts'
+import { REMINDER_METHODS } from '../../rows/appointment-choices.ts'
 import type { Customer } from '../../rows/customer.ts'
 import { Id, Instant } from '../../rows/fields.ts'
 import { InboundKind } from '../../rows/inbound-message.ts'
 import type { MessageLanguage } from '../../rows/notification.ts'
 import { SETTINGS_ID } from '../../rows/settings.ts'
-import { answerableUntil, appointmentInMind } from '../../rules/messages/inbound-message.ts'
+import {
+  answerableUntil,
+  appointmentInMind,
+  isWhatsappUser,
+  WHATSAPP_USER,
+} from '../../rules/messages/inbound-message.ts'
 import { UNSENT } from '../../rules/messages/notification-state.ts'
 import { textLanguages, withShopPhone } from '../../rules/messages/notification-text.ts'
+import { addMinutes } from '../../rules/time/shop-time.ts'
 import { whyUnchangeable } from '../../rules/visitors/booking-changes.ts'
 import type { Row } from '../../tables.ts'
 import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
@@ -19,6 +26,10 @@ import { recordMessageWish } from './customer.ts'
 /** The longest text that WhatsApp takes is 4,096 characters; a caption is shorter. */
 export const INBOUND_MAX = 4096
 export const ANSWER_MAX = 1000
+/** A number as E.164, as providers tell it; no plan of numbers is asked, since it exists. */
+const PHONE = /^\+\d{7,15}$/
+/** An answer by SMS that could not be sent for so long is worth no more. */
+const SMS_EXPIRES_MINUTES = 24 * 60
 
 /**
  * Records a message that a customer sent, stops messages or allows them where it says so, and answers what needs no person.
@@ -30,18 +41,22 @@ export const receiveMessage = defineMutation({
   args: z.object({
     id: Id,
     providerId: z.string().min(1).max(200),
+    method: z.enum(REMINDER_METHODS),
     sender: z
       .string()
-      .max(16)
-      .regex(/^\+\d{7,15}$/),
+      .max(140)
+      .refine(sender => PHONE.test(sender) || isWhatsappUser(sender)),
+    senderName: z.string().max(200).nullable(),
+    userId: z.string().max(140).regex(WHATSAPP_USER).nullable(),
     kind: InboundKind,
     content: z.string().max(INBOUND_MAX),
     receivedAt: Instant,
     answersId: Id.nullable(),
   }),
   roles: ['visitor'],
-  async apply(tx, { answersId, ...args }, ctx) {
-    if ((await tx.find('inboundMessages', { providerId: args.providerId })).length > 0) return
+  async apply(tx, { answersId, ...received }, ctx) {
+    if ((await tx.find('inboundMessages', { providerId: received.providerId })).length > 0) return
+    const args = { ...received, sender: await numberOf(tx, received) }
     const told = answersId === null ? undefined : await tx.get('notifications', answersId)
     const answered = told?.recipient === args.sender ? told : undefined
     const people = await tx.find('customers', { phone: args.sender })
@@ -50,6 +65,7 @@ export const receiveMessage = defineMutation({
       : appointmentInMind(await appointmentsOf(tx, people), ctx.actedAt)
     const customer =
       people.find(({ id }) => id === (appointment?.customerId ?? answered?.customerId)) ?? people.at(-1)
+    await nameEarlier(tx, { ...args, customerId: customer?.id ?? null }, ctx)
     const inbound: Row<'inboundMessages'> = {
       ...args,
       customerId: customer?.id ?? null,
@@ -66,7 +82,9 @@ export const receiveMessage = defineMutation({
       ...inbound,
       ...(isSettled && { state: 'read' as const, readAt: ctx.actedAt }),
     })
-    if (answer) await answerAutomatically(tx, { inbound, customer, answer }, ctx)
+    // The provider of SMS answers these two itself (twilio.com/docs/messaging/tutorials/advanced-opt-out).
+    const isAnswered = args.method === 'sms' && (args.kind === 'stop' || args.kind === 'start')
+    if (answer && !isAnswered) await answerAutomatically(tx, { inbound, customer, answer }, ctx)
   },
 })
 
@@ -77,7 +95,8 @@ export const answerMessage = defineMutation({
   roles: STAFF,
   async apply(tx, { id, inboundId, content }, ctx) {
     const inbound = await requireRow(tx, 'inboundMessages', inboundId, 'inboundId')
-    if (answerableUntil(inbound) <= ctx.actedAt)
+    const until = answerableUntil(inbound)
+    if (until !== null && until <= ctx.actedAt)
       throw new MutationError(
         ErrorCode.tooLate,
         'WhatsApp takes an answer for 24 hours after the customer wrote. Call them instead.',
@@ -98,6 +117,31 @@ export const markMessageRead = defineMutation({
     await settleAll(tx, sender, ctx)
   },
 })
+
+type Sender = Pick<Row<'inboundMessages'>, 'sender' | 'userId'>
+
+/** The number of the sender where an earlier message has told it; else who it is at WhatsApp. */
+async function numberOf(tx: Tx, { sender, userId }: Sender): Promise<string> {
+  if (!isWhatsappUser(sender) || userId === null) return sender
+  const earlier = await tx.find('inboundMessages', { userId })
+  return earlier.findLast(each => !isWhatsappUser(each.sender))?.sender ?? sender
+}
+
+/** Once the number of somebody is known, what they wrote before belongs to it. */
+async function nameEarlier(
+  tx: Tx,
+  { sender, userId, customerId }: Sender & Pick<Row<'inboundMessages'>, 'customerId'>,
+  { actedAt }: MutationContext,
+): Promise<void> {
+  if (userId === null || isWhatsappUser(sender)) return
+  for (const earlier of await tx.find('inboundMessages', { userId }))
+    if (isWhatsappUser(earlier.sender))
+      await tx.patch('inboundMessages', earlier.id, {
+        sender,
+        customerId: earlier.customerId ?? customerId,
+        updatedAt: actedAt,
+      })
+}
 
 async function settleAll(tx: Tx, sender: string, { actor, actedAt }: MutationContext): Promise<void> {
   for (const { id, state, receivedAt } of await tx.find('inboundMessages', { sender })) {
@@ -122,15 +166,17 @@ type Received = {
 /** Returns how the message is answered; null where a person has to read it. */
 async function actOn(
   tx: Tx,
-  { inbound: { kind }, people, appointment }: Received,
+  { inbound: { kind, method, sender }, people, appointment }: Received,
   ctx: MutationContext,
 ): Promise<AutomaticAnswer | null> {
   if (kind === 'stop' || kind === 'start') {
+    // Who it is that wants no messages, a person has to find out.
+    if (isWhatsappUser(sender)) return null
     for (const { id } of people)
-      await recordMessageWish(tx, { id, stopped: kind === 'stop', source: 'whatsapp' }, ctx)
+      await recordMessageWish(tx, { id, stopped: kind === 'stop', source: method }, ctx)
     return kind === 'stop' ? 'stopped' : 'started'
   }
-  if (kind === 'text' || kind === 'media' || !appointment) return null
+  if (kind === 'text' || kind === 'media' || kind === 'number' || !appointment) return null
   if (kind === 'cancel') return appointment.status === 'cancelled' ? 'cancelled' : 'callUs'
   const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
   const why = whyUnchangeable(appointment, settings, ctx.actedAt)
@@ -167,7 +213,7 @@ async function queueAnswer(
   { id, inbound, content, language }: Answer,
   { actedAt }: MutationContext,
 ): Promise<void> {
-  const { appointmentId, customerId, sender } = inbound
+  const { appointmentId, customerId, sender, method } = inbound
   await insertRow(tx, 'notifications', {
     id,
     notificationType: 'answer',
@@ -177,14 +223,14 @@ async function queueAnswer(
     scheduledDate: null,
     occurrence: 1,
     customerId,
-    method: 'whatsapp',
+    method,
     recipient: sender,
     language,
     content,
     parameters: [],
     state: 'queued',
     dueAt: actedAt,
-    expiresAt: answerableUntil(inbound),
+    expiresAt: answerableUntil(inbound) ?? addMinutes(actedAt, SMS_EXPIRES_MINUTES),
     ...UNSENT,
     privateTo: null,
     errorMessage: null,

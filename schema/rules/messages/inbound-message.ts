@@ -1,44 +1,87 @@
 import type { Appointment } from '../../rows/appointment.ts'
 import type { InboundKind, InboundMessage } from '../../rows/inbound-message.ts'
+import { searchText } from '../text/search-text.ts'
 import { addMinutes } from '../time/shop-time.ts'
 
 /** For how long after a customer wrote WhatsApp takes free words (developers.facebook.com/docs/whatsapp/pricing). */
 const WINDOW_MINUTES = 24 * 60
 
+/**
+ * The ids that WhatsApp gives to people for one shop: a country, 'ENT' for some, and up to 128 letters and digits
+ * (developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids).
+ */
+export const WHATSAPP_USER = /^[A-Z]{2}(\.ENT)?\.[0-9A-Za-z]{1,128}$/
+
+/** Whether a sender or recipient is somebody of whom the shop knows no number, but their id at WhatsApp. */
+export function isWhatsappUser(sender: string): boolean {
+  return WHATSAPP_USER.test(sender)
+}
+
 /** Words that stop messages and allow them again, where they are all that somebody writes. */
-const STOP_WORDS = [
-  'stop',
-  'stop all',
-  'unsubscribe',
-  'توقف',
-  'إيقاف',
-  'ايقاف',
-  'إلغاء الاشتراك',
-  'الغاء الاشتراك',
-]
-const START_WORDS = ['start', 'unstop', 'subscribe', 'ابدأ', 'إبدأ', 'ابدا', 'اشتراك']
+const STOP_WORDS = words([
+  ...[
+    'stop',
+    'stop all',
+    'stopall',
+    'stop messages',
+    'stop it',
+    'unsubscribe',
+    'opt out',
+    'optout',
+    'revoke',
+    'quit',
+    'end',
+  ],
+  ...[
+    'توقف',
+    'أوقف',
+    'اوقف الرسائل',
+    'إيقاف',
+    'إيقاف الرسائل',
+    'قف',
+    'إلغاء الاشتراك',
+    'إلغاء الإشتراك',
+    'لا ترسل',
+    'لا ترسلوا',
+  ],
+])
+const START_WORDS = words([
+  ...['start', 'unstop', 'subscribe', 'opt in', 'optin'],
+  ...['ابدأ', 'إبدأ', 'اشتراك', 'اشترك', 'استئناف'],
+])
 
 /**
  * Tells whether a customer's words stop messages, start them again, or are for a person to read. 'Cancel' stops none: who
- * writes it means their booking.
+ * writes it means their booking. Case, punctuation, signs that nobody sees and the spellings of Arabic letters make no difference.
  *
  * @example
  * kindOfText(' Stop. ') // 'stop'
  * kindOfText('Please stop by the gate') // 'text'
  */
 export function kindOfText(text: string): Extract<InboundKind, 'text' | 'stop' | 'start'> {
-  const said = text
-    .toLowerCase()
+  const said = folded(text)
+  if (STOP_WORDS.has(said)) return 'stop'
+  return START_WORDS.has(said) ? 'start' : 'text'
+}
+
+function words(spellings: readonly string[]): Set<string> {
+  return new Set(spellings.map(folded))
+}
+
+function folded(text: string): string {
+  return searchText(text.normalize('NFKC'))
+    .replace(/\p{Cf}/gu, '')
     .replace(/[\p{P}\p{S}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
-  if (STOP_WORDS.includes(said)) return 'stop'
-  return START_WORDS.includes(said) ? 'start' : 'text'
 }
 
-/** Until when (ISO instant) the shop may answer a message in words of its own. */
-export function answerableUntil({ receivedAt }: Pick<InboundMessage, 'receivedAt'>): string {
-  return addMinutes(receivedAt, WINDOW_MINUTES)
+/** Until when (ISO instant) the shop may answer a message in words of its own; SMS takes them at any time. */
+export function answerableUntil({
+  receivedAt,
+  method,
+}: Pick<InboundMessage, 'receivedAt' | 'method'>): string | null {
+  return method === 'sms' ? null : addMinutes(receivedAt, WINDOW_MINUTES)
 }
 
 type Dated = Pick<Appointment, 'id' | 'status' | 'scheduledDate'>

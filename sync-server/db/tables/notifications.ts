@@ -71,7 +71,10 @@ export const inboundMessages = pgTable(
   {
     id: idColumn(),
     providerId: text('provider_id').notNull(),
+    method: text('method', { enum: REMINDER_METHODS }).notNull().default('whatsapp'),
     sender: text('sender').notNull(),
+    senderName: text('sender_name'),
+    userId: text('user_id'),
     customerId: rowRef('customer_id').references(() => customers.id),
     appointmentId: rowRef('appointment_id').references(() => appointments.id),
     kind: text('kind', { enum: INBOUND_KINDS }).notNull(),
@@ -87,7 +90,9 @@ export const inboundMessages = pgTable(
   t => [
     uniqueIndex('inbound_messages_provider_id').on(t.providerId),
     index('inbound_messages_sender').on(t.sender),
+    index('inbound_messages_user_id').on(t.userId),
     index('inbound_messages_version').on(t.version),
+    oneOf('inbound_messages_method', t.method, REMINDER_METHODS),
     oneOf('inbound_messages_kind', t.kind, INBOUND_KINDS),
     oneOf('inbound_messages_state', t.state, ['unread', 'read']),
   ],

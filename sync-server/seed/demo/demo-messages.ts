@@ -77,7 +77,10 @@ function receiveFrom(
   rows.inboundMessages.push({
     id,
     providerId: `wamid.demo${id}`,
+    method: 'whatsapp',
     sender: customer.phone,
+    senderName: null,
+    userId: null,
     customerId: customer.id,
     appointmentId: appointment.id,
     kind: 'text',

@@ -121,14 +121,13 @@ describe('a message of a customer', () => {
       sent({ type: 'image', image: { id: '1', mime_type: 'image/jpeg', caption: 'The scratch' } }),
       sent({ type: 'audio', audio: { id: '2' } }),
       sent({ type: 'reaction', reaction: { message_id: 'wamid.x', emoji: '👍' } }),
-      sent({ type: 'system', system: { type: 'user_changed_number' } }),
       text(`a\0b${'x'.repeat(9000)}\ud800`),
       { type: 'text' },
       7,
     )
     const kept = await received()
-    expect(kept.map(({ kind }) => kind)).toEqual(['media', 'media', 'text'])
-    expect(kept.map(({ content }) => content.length)).toEqual([11, 0, 4096])
+    expect(kept.map(({ kind }) => kind)).toEqual(['media', 'media', 'text', 'text'])
+    expect(kept.map(({ content }) => content.length)).toEqual([11, 0, 2, 4096])
   })
 
   test('that is not signed is not taken', async () => {
@@ -219,6 +218,67 @@ describe('the word that stops messages', () => {
     const [row] = await shop.database.sql`select messages_stopped_at from customers where id = ${id}`
     expect(row?.messages_stopped_at).toBeNull()
   })
+})
+
+describe('somebody who hides their number', () => {
+  const hidden = (body: string): Sent => ({ ...text(body), from: undefined, from_user_id: userOf(id) })
+  const userOf = (id: number) => `AE.7${id}`
+  const entries = () =>
+    shop.database.sql<Pick<InboundMessage, 'sender' | 'senderName' | 'customerId' | 'state' | 'kind'>[]>`
+      select sender, sender_name as "senderName", customer_id::int as "customerId", state, kind
+      from inbound_messages where user_id = ${userOf(id)} order by id`
+  const contacts = () => [{ user_id: userOf(id), profile: { name: 'Mariam' } }]
+
+  test('is answered all the same', async () => {
+    await shop.report(webhookBody({ contacts: contacts(), messages: [hidden('Are you open?')] }))
+    expect(await entries()).toMatchObject([
+      { sender: userOf(id), senderName: 'Mariam', customerId: null, state: 'unread' },
+    ])
+    const [entry] = await shop.database.sql`
+      select id::int from inbound_messages where user_id = ${userOf(id)}`
+    const args = { id: 2_501, inboundId: entry?.id, content: 'Until eight' }
+    await shop.employee.push(shop.employee.mutation('inboundMessage.answer', args))
+    await shop.round(1)
+    const [request] = shop.whatsapp.requests.filter(({ body }) => body.includes('Until eight'))
+    expect(JSON.parse(request?.body ?? '{}')).toMatchObject({
+      recipient: userOf(id),
+      text: { body: 'Until eight' },
+    })
+    expect(request?.body).not.toContain('"to"')
+  })
+
+  test('and wants no messages, is a question for a person: nobody is told that it is done', async () => {
+    await report(hidden('STOP'))
+    expect(await entries()).toMatchObject([{ kind: 'stop', state: 'unread' }])
+    expect(await shop.message(id)).toMatchObject({ state: 'queued' })
+    expect(await answers()).toEqual([])
+  })
+
+  test('is known by an earlier message, which had both', async () => {
+    await report({ ...text('Hello'), from_user_id: userOf(id) })
+    await report(hidden('STOP'))
+    expect(await entries()).toMatchObject([
+      { sender: phone, customerId: id },
+      { sender: phone, customerId: id, kind: 'stop', state: 'read' },
+    ])
+    expect(await shop.message(id)).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('belongs with what they wrote before, once a message has both', async () => {
+    await report(hidden('Hello'))
+    await report({ ...text('It is me'), from_user_id: userOf(id) })
+    expect(await entries()).toMatchObject([
+      { sender: phone, customerId: id },
+      { sender: phone, customerId: id },
+    ])
+  })
+})
+
+test('A number that has changed is a proposal: the customer stays as they are', async () => {
+  await report(sent({ type: 'system', system: { type: 'user_changed_number', wa_id: '971509876543' } }))
+  expect(await received()).toMatchObject([{ kind: 'number', content: '+971509876543', state: 'unread' }])
+  const [row] = await shop.database.sql`select phone from customers where id = ${id}`
+  expect(row?.phone).toBe(phone)
 })
 
 test('An answer also goes out in the quiet hours, and what a booking is answered with', async () => {

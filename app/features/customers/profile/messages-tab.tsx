@@ -22,6 +22,7 @@ export function MessagesTab({ customer }: { customer: Customer }) {
 
 const SAID: Record<NonNullable<Customer['messagesStoppedBy']>, string> = {
   whatsapp: 'They wrote so by WhatsApp',
+  sms: 'They wrote so by SMS',
   counter: 'They said so at the counter',
 }
 

@@ -37,7 +37,10 @@ function shopWith(changes: Changes = {}, rows: SomeRows = {}) {
 const received = (changes: Partial<MutationArgs<'inboundMessage.receive'>> = {}) => ({
   id: 60,
   providerId: 'wamid.1',
+  method: 'whatsapp' as const,
   sender: SENDER,
+  senderName: null,
+  userId: null,
   kind: 'text' as const,
   content: 'Hello',
   receivedAt: NOW,

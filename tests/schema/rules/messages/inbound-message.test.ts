@@ -8,6 +8,17 @@ test.each([
   [' Stop. ', 'stop'],
   ['stop  all', 'stop'],
   ['Unsubscribe!', 'stop'],
+  ['STOPALL', 'stop'],
+  ['opt-out', 'stop'],
+  ['ＳＴＯＰ', 'stop'],
+  ['\u2068stop\u2069', 'stop'],
+  ['s\u200dt\u00adop\ufe0f', 'stop'],
+  ['أوقف', 'stop'],
+  ['اوقف', 'stop'],
+  ['ايقاف الرسائل', 'stop'],
+  ['إيقـــاف', 'stop'],
+  ['أُوقِف', 'stop'],
+  ['opt in', 'start'],
   ['إيقاف', 'stop'],
   ['الغاء الاشتراك', 'stop'],
   ['start', 'start'],
@@ -22,8 +33,9 @@ test.each([
   expect(kindOfText(text)).toBe(kind)
 })
 
-test('A message may be answered for a day', () => {
-  expect(answerableUntil({ receivedAt: NOW })).toBe('2026-11-22T08:00:00.000Z')
+test('WhatsApp takes an answer for a day, SMS at any time', () => {
+  expect(answerableUntil({ receivedAt: NOW, method: 'whatsapp' })).toBe('2026-11-22T08:00:00.000Z')
+  expect(answerableUntil({ receivedAt: NOW, method: 'sms' })).toBeNull()
 })
 
 describe('who writes means', () => {
