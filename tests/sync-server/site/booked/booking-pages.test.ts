@@ -158,10 +158,10 @@ describe('the page of a booking', () => {
     await server.database.sql`update settings set arabic_indic_digits = true`
     try {
       const { text } = await open(`${path}?lang=ar`)
-      expect(text).toContain('الأربعاء ٢٥ نوفمبر الساعة ١٠:٠٠ ص')
+      expect(text).toContain('الأربعاء ٢٥ نوفمبر الساعة ١٠:٠٠\u00a0ص')
       expect(text).toMatch(/AED \d/)
       const { text: choice } = await open(`${path}?lang=ar&day=2026-11-26`)
-      expect(choice).toMatch(/[٠-٩]{1,2}:٠٠ ص/)
+      expect(choice).toMatch(/[٠-٩]{1,2}:٠٠\u00a0ص/)
       expect((await open(`${path}?lang=en`)).text).toContain('Wed 25 Nov at 10:00 AM')
     } finally {
       await server.database.sql`update settings set arabic_indic_digits = false`
