@@ -14,6 +14,7 @@ import type { Ref } from 'react'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { type WeekdayInput, type WeekInput, withBreak, withoutBreak } from '#schema/forms/opening-hours.ts'
 import type { OpenSpan } from '#schema/rows/settings.ts'
+import { isOvernight } from '#schema/rules/time/opening-hours.ts'
 import { FROM_MONDAY } from '#schema/rules/time/opening-hours-text.ts'
 import { weekdayNames } from '#schema/texts/en/calendar.ts'
 
@@ -180,6 +181,7 @@ function SpanFields({ name, span, wrong, onBlur, onChange }: SpanFieldsProps) {
     'aria-label': `${name} ${field}`,
     value: span[field],
     wrong: wrong(field),
+    hint: field === 'closes' && isOvernight(span) ? 'the next day' : undefined,
     onBlur,
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ ...span, [field]: event.currentTarget.value }),
@@ -198,8 +200,10 @@ function SpanFields({ name, span, wrong, onBlur, onChange }: SpanFieldsProps) {
 /** The browser's clock takes the room of the time; phones open their picker by the field itself. */
 const WITHOUT_CLOCK = { '&::-webkit-calendar-picker-indicator': { display: 'none' } }
 
-/** A time of day in a row of fields; its error is shown below it. */
-export function TimeInput({ wrong, ...input }: InputProps & { wrong: string | undefined }) {
+type TimeInputProps = { wrong: string | undefined; hint?: string | undefined }
+
+/** A time of day in a row of fields; its error is shown below it, or else the hint. */
+export function TimeInput({ wrong, hint, ...input }: InputProps & TimeInputProps) {
   return (
     <Field.Root invalid={Boolean(wrong)} flex="1" minW="0" maxW={{ sm: '36' }}>
       <Input
@@ -212,6 +216,7 @@ export function TimeInput({ wrong, ...input }: InputProps & { wrong: string | un
         css={WITHOUT_CLOCK}
         {...input}
       />
+      {hint && !wrong && <Field.HelperText>{hint}</Field.HelperText>}
       <Field.ErrorText>{wrong}</Field.ErrorText>
     </Field.Root>
   )

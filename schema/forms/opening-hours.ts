@@ -2,8 +2,16 @@ import { z } from 'zod'
 import type { HourRange } from '../rows/hour-range.ts'
 import { MOST_SPANS, type OpeningHours, type OpeningWeek, type OpenSpan } from '../rows/settings.ts'
 import { MOST_RANGE_DAYS, MOST_RANGES } from '../rules/shop-limits.ts'
-import { rangeWithin, spanProblem, weekdaysIn } from '../rules/time/opening-hours.ts'
-import { rangeTitle } from '../rules/time/opening-hours-text.ts'
+import {
+  areInOrder,
+  isOvernight,
+  joinNights,
+  rangeWithin,
+  spanProblem,
+  splitNights,
+  weekdaysIn,
+} from '../rules/time/opening-hours.ts'
+import { FROM_MONDAY, rangeTitle } from '../rules/time/opening-hours-text.ts'
 import { addDays, minutesOfTime, timeOfMinutes } from '../rules/time/shop-time.ts'
 import { optionalText, pickedDay } from './fields.ts'
 
@@ -14,7 +22,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.
 
 /**
  * One weekday, which keeps its times while it is closed, so that closing it by mistake loses nothing. Closing at
- * 00:00 is the end of the day, which a time field cannot spell. The output is as in the row.
+ * 00:00 is the end of the day, which a time field cannot spell; its last span may close in the night after it.
  */
 const WeekdayHours = z
   .object({
@@ -33,20 +41,38 @@ const WeekdayHours = z
       )
       for (const field of untyped)
         check.addIssue({ code: 'custom', path: ['spans', index, field], message: 'Please enter a time.' })
-      const problem = untyped.length === 0 ? spanProblem(span, hours[index - 1]) : null
+      const isNight = isOvernight(span) && index === hours.length - 1
+      const judged = isNight ? { ...span, closes: DAY_END } : span
+      const problem = untyped.length === 0 ? spanProblem(judged, hours[index - 1]) : null
       if (problem)
         check.addIssue({ code: 'custom', path: ['spans', index, problem.field], message: problem.message })
     })
     return hours
   })
 
-export const WeekHours = z.array(WeekdayHours).length(7)
+/** A week whose output is as in the row. */
+export const WeekHours = z
+  .array(WeekdayHours)
+  .length(7)
+  .transform((typed, check): OpeningWeek => {
+    const week = splitNights(typed)
+    typed.forEach((hours, weekday) => {
+      const [last, next = []] = [hours.at(-1), week[(weekday + 1) % 7]]
+      if (!last || !isOvernight(last)) return
+      const message = !areInOrder(next) ? CLOSES_TOO_LATE : next.length > MOST_SPANS ? TOO_MANY_SPANS : null
+      const path = [weekday, 'spans', hours.length - 1, 'closes']
+      if (message) check.addIssue({ code: 'custom', path, message })
+    })
+    return week
+  })
+const CLOSES_TOO_LATE = 'It has to close before the next day opens.'
+const TOO_MANY_SPANS = 'The next day has as many hours as a day can have. Close at 12:00 AM.'
 export type WeekInput = z.input<typeof WeekHours>
 export type WeekdayInput = WeekInput[number]
 
 /** Returns the hours of a week as form values. */
 export function weekInput(week: OpeningWeek): WeekInput {
-  return week.map(weekdayInput)
+  return joinNights(week, FROM_MONDAY).map(weekdayInput)
 }
 
 function weekdayInput(hours: OpeningHours): WeekdayInput {
@@ -65,7 +91,8 @@ const BREAK_MINUTES = 60
 export function withBreak(spans: readonly OpenSpan[]): OpenSpan[] | null {
   const last = spans.at(-1)
   if (!last || spans.length >= MOST_SPANS) return null
-  const [opens, closes] = [minutesOfTime(last.opens), minutesOfTime(last.closes) || minutesOfTime(DAY_END)]
+  const until = last.closes === MIDNIGHT || isOvernight(last) ? DAY_END : last.closes
+  const [opens, closes] = [minutesOfTime(last.opens), minutesOfTime(until)]
   if (!(closes - opens > BREAK_MINUTES * 2)) return null
   const isOpenAtNoon = opens < minutesOfTime(NOON_BREAK.closes) && minutesOfTime(NOON_BREAK.opens) < closes
   const begins = Math.floor((opens + closes - BREAK_MINUTES) / 2 / 30) * 30
@@ -108,18 +135,28 @@ export function hourRangeFormSchema(today: string, others: readonly StoredRange[
       const wrong = daysProblem(range, today, others)
       if (wrong) check.addIssue({ code: 'custom', path: [wrong.field], message: wrong.message })
       if (what === 'closed') return { ...range, openingHours: null }
-      const { data, error } = WeekHours.safeParse(withoutHidden(week, range))
+      const shown = weekdaysIn(range)
+      const { data, error } = WeekHours.safeParse(withoutHidden(week, shown))
       for (const { path, message } of error?.issues ?? [])
         check.addIssue({ code: 'custom', path: ['week', ...path], message })
+      for (const weekday of shown) {
+        const spans = week[weekday]?.spans ?? []
+        const goesOn = week[weekday]?.open && spans.some(isOvernight) && !shown.includes((weekday + 1) % 7)
+        const path = ['week', weekday, 'spans', spans.length - 1, 'closes']
+        if (goesOn) check.addIssue({ code: 'custom', path, message: AFTER_LAST_DAY })
+      }
       return { ...range, openingHours: data ?? null }
     })
 }
-/** A weekday that the range does not have cannot be seen, so a wrong time of it is none. */
-function withoutHidden(week: WeekInput, range: Pick<HourRange, 'firstDay' | 'lastDay'>): WeekInput {
-  const shown = weekdaysIn(range)
-  return week.map((day, weekday) =>
-    shown.includes(weekday) || WeekdayHours.safeParse(day).success ? day : { ...day, open: false },
-  )
+const AFTER_LAST_DAY = 'This is after the last day. Close at 12:00 AM, or let the days end one later.'
+
+/** A weekday that the range does not have cannot be seen, so neither a wrong time nor a night of it counts. */
+function withoutHidden(week: WeekInput, shown: readonly number[]): WeekInput {
+  return week.map((day, weekday) => {
+    if (shown.includes(weekday)) return day
+    const isRight = WeekdayHours.safeParse(day).success && !day.spans.some(isOvernight)
+    return isRight ? day : { ...day, open: false }
+  })
 }
 
 export type HourRangeInput = z.input<ReturnType<typeof hourRangeFormSchema>>

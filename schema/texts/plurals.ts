@@ -16,6 +16,9 @@ type ArabicForms = Record<Intl.LDMLPluralRule, string>
 export const englishPlural = (forms: EnglishForms) => pluralBy('en', forms, count => formatCount(count))
 export const arabicPlural = (forms: ArabicForms) => pluralBy('ar', forms, inPageDigits)
 
+/** An Arabic phrase with a duration after its preposition, of which only the duals change: 'من ساعتان' is 'من ساعتين'. */
+export const afterPreposition = (phrase: string) => phrase.replace(/(ساعت|دقيقت)ان/g, '$1ين')
+
 function pluralBy(
   locale: 'en' | 'ar',
   forms: Partial<ArabicForms> & { other: string },

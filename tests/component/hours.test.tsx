@@ -86,6 +86,24 @@ test('a break for the prayer is told at its field where it cannot be, and the sc
       .toHaveTextContent(state)
 })
 
+test('a night is typed as one span of the day on which it begins', async () => {
+  const app = await openStaffApp({ as: 'admin', rows: shopRows(), at: SETTINGS })
+  const day = page.getByRole('listitem', { name: 'Friday' })
+  const closes = day.getByLabelText('Friday closes', { exact: true })
+  await day.getByLabelText('Friday opens', { exact: true }).fill('20:00')
+  await closes.fill('02:00')
+  await expect.element(day.getByText('the next day')).toBeVisible()
+  await page
+    .getByRole('group', { name: 'Unsaved changes' })
+    .getByRole('button', { name: 'Save Changes' })
+    .click()
+  await expectToast('Settings saved')
+  const [stored] = await app.all('settings')
+  expect(stored?.openingHours[5]).toEqual([{ opens: '20:00', closes: '24:00' }])
+  expect(stored?.openingHours[6]?.[0]).toEqual({ opens: '00:00', closes: '02:00' })
+  await expect.element(closes).toHaveValue('02:00')
+})
+
 test('other hours in Ramadan are proposed, confirmed by a person, and edited', async () => {
   const app = await openStaffApp({ as: 'admin', rows: shopRows(), at: SETTINGS })
   const proposal = page

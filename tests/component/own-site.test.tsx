@@ -22,7 +22,7 @@ test('the shop chooses which services its site shows, in which order and under w
   await named('Exterior').getByRole('button', { name: 'Other name' }).click()
   await named('Exterior').getByLabelText('Name on the site', { exact: true }).fill('  Hand wash ')
   await named('Exterior').getByLabelText('Name on the site in Arabic').fill('غسيل يدوي')
-  await page.getByLabelText('Where the site shows Wheel Detailing').selectOptions('Footer')
+  await page.getByLabelText('Where the site shows Wheel Detailing').selectOptions('Footer only')
   await save()
   await expectToast('Settings saved')
   const [wheels, exterior] = (await stored()) ?? []

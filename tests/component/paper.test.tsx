@@ -62,6 +62,18 @@ test.each<[string, number, Partial<Invoice>, Partial<Settings>]>([
   },
 )
 
+test('the words of the other language stand on the side of their column', async () => {
+  await print(1)
+  const heads = [...document.querySelectorAll('.paper-lines th')]
+  const sides = heads.map(head => {
+    const words = document.createRange()
+    words.selectNodeContents(head.querySelector('.paper-other') ?? head)
+    const [of, at] = [head.getBoundingClientRect(), words.getBoundingClientRect()]
+    return at.left - of.left < of.right - at.right ? 'left' : 'right'
+  })
+  expect(sides).toEqual(['left', ...Array(heads.length - 1).fill('right')])
+})
+
 test('a tax invoice of 25 lines goes on on a second page, with all that a short one says', async () => {
   const { height, foot, text } = await print(25)
   expect(height).toBeGreaterThan(HEIGHT)

@@ -16,10 +16,8 @@ for (const path of ['/', '/ar', '/nowhere', '/nowhere?lang=ar', FORM])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(0)
       if (!LOOKED_AT.includes(width)) continue
-      if (path !== FORM) {
-        expect(await smallTypeOf(page), `small type on ${path} at ${width}`).toEqual([])
-        expect(await outstandingOn(page), `orange on ${path} at ${width}`).toHaveLength(1)
-      }
+      expect(await smallTypeOf(page), `small type on ${path} at ${width}`).toEqual([])
+      expect(await outstandingOn(page), `orange on ${path} at ${width}`).toHaveLength(1)
       await expectForEveryone(page, `${path} at ${width}`)
     }
   })

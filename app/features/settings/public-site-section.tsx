@@ -169,13 +169,14 @@ function Testimonials({ control }: { control: SettingsControl }) {
         return (
           <Stack key={field.id} gap="3" p="4" bg="sunken" borderRadius="l2">
             <FormField label="What they said" error={wrong?.text} required>
-              <Textarea {...register(`${name}.text`)} rows={2} maxLength={500} bg="panel" />
+              <Textarea {...register(`${name}.text`)} rows={2} maxLength={500} autoresize bg="panel" />
             </FormField>
             <FormField label="The same in Arabic" error={wrong?.textArabic}>
               <Textarea
                 {...register(`${name}.textArabic`)}
                 rows={2}
                 maxLength={500}
+                autoresize
                 dir="rtl"
                 lang="ar"
                 bg="panel"

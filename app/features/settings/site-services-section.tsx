@@ -19,8 +19,8 @@ type Listed = NonNullable<SettingsInput['siteServices']>[number]
 
 const PLACE_NAMES: Record<Listed['place'], string> = {
   both: 'Card and footer',
-  card: 'Card on the first page',
-  footer: 'Footer',
+  card: 'Card only',
+  footer: 'Footer only',
 }
 const PLACES = SITE_PLACES.map(id => ({ id, name: PLACE_NAMES[id] }))
 
@@ -110,7 +110,7 @@ function ListedService({ control, index, entry, service, isLast, change, move, r
   return (
     <Stack as="li" gap="2" py="3" borderBottomWidth="1px" borderColor="line" aria-label={name}>
       <Flex gap="1" align="center" wrap="wrap">
-        <Stack gap="0" flex="1" minW={{ base: 'full', sm: '8rem' }}>
+        <Stack gap="0" flex="1 0 8rem">
           <Text fontWeight="medium" dir="auto">
             {name}
           </Text>
@@ -120,33 +120,35 @@ function ListedService({ control, index, entry, service, isLast, change, move, r
             </Text>
           )}
         </Stack>
-        <Box flex={{ base: '1', sm: '0 0 11.5rem' }}>
-          <ChoiceField
-            aria-label={`Where the site shows ${name}`}
-            value={entry.place}
-            options={PLACES}
-            onChange={event => change({ place: event.target.value as Listed['place'] })}
-          />
-        </Box>
-        <IconButton
-          variant="ghost"
-          aria-label={`Move ${name} up`}
-          disabled={index === 0}
-          onClick={() => move(-1)}
-        >
-          <ArrowUp />
-        </IconButton>
-        <IconButton
-          variant="ghost"
-          aria-label={`Move ${name} down`}
-          disabled={isLast}
-          onClick={() => move(1)}
-        >
-          <ArrowDown />
-        </IconButton>
-        <IconButton variant="ghost" aria-label={`Remove ${name}`} onClick={remove}>
-          <Trash2 />
-        </IconButton>
+        <Flex gap="1" flex="0 1 20.5rem">
+          <Box flex="1" minW="0">
+            <ChoiceField
+              aria-label={`Where the site shows ${name}`}
+              value={entry.place}
+              options={PLACES}
+              onChange={event => change({ place: event.target.value as Listed['place'] })}
+            />
+          </Box>
+          <IconButton
+            variant="ghost"
+            aria-label={`Move ${name} up`}
+            disabled={index === 0}
+            onClick={() => move(-1)}
+          >
+            <ArrowUp />
+          </IconButton>
+          <IconButton
+            variant="ghost"
+            aria-label={`Move ${name} down`}
+            disabled={isLast}
+            onClick={() => move(1)}
+          >
+            <ArrowDown />
+          </IconButton>
+          <IconButton variant="ghost" aria-label={`Remove ${name}`} onClick={remove}>
+            <Trash2 />
+          </IconButton>
+        </Flex>
       </Flex>
       {!named && (
         <Button variant="ghost" size="sm" alignSelf="start" ms="-3" onClick={() => setNamed(true)}>

@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic */
+import { documentTitle } from '#schema/rules/documents/document-text.ts'
 import { bookingStage } from '#schema/rules/visitors/booking-changes.ts'
 import { wear } from '../kit/wear-page.ts'
 import type { PartProps } from './booking-view.ts'
@@ -24,14 +25,14 @@ export function Review({ contents, view, texts }: PartProps) {
   )
 }
 
-export function Documents({ contents: { documents }, texts }: PartProps) {
+export function Documents({ contents: { documents }, view: { language }, texts }: PartProps) {
   if (documents.length === 0) return null
   return (
     <section className={wear('section', 'online')}>
       <h2 className={wear('subtitle')}>{texts.bookingPage.documents}</h2>
-      {documents.map(({ number, path }) => (
-        <a key={path} className={wear('button')} href={path} dir="ltr">
-          {number}
+      {documents.map(({ subject, path }) => (
+        <a key={path} className={wear('button')} href={`${path}?lang=${language}`}>
+          {documentTitle(subject, language)}
         </a>
       ))}
     </section>

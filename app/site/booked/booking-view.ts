@@ -1,4 +1,5 @@
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
+import type { TransactionDocument } from '#schema/rules/documents/transaction-document.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
@@ -14,7 +15,7 @@ export type BookingContents = {
   language: Language | null
   /** The customer's, for the page on which they pay. */
   email: string | null
-  documents: { number: string; path: string }[]
+  documents: { subject: TransactionDocument; path: string }[]
   isOnTheWay: boolean
   onlinePayments: Row<'onlinePayments'>[]
   /** Those that the shop shares, once the work is done. */

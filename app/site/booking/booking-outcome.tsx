@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { carryBookedMessage } from '#app/site/offline/booked-message.ts'
 import { DrawingFrame, doneDrawing, roadDrawing } from '#app/ui/drawing.tsx'
 import { visitorPaths } from '#app/visitor-paths.ts'
+import { emirateName } from '#schema/catalogue/emirates.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { formatPhone } from '#schema/rules/text/phone.ts'
-import { formatPlate, readPlate } from '#schema/rules/text/plate.ts'
+import { formatPlateInEmirate, readPlate } from '#schema/rules/text/plate.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
@@ -222,7 +223,6 @@ type SentWork = Pick<PendingBooking, 'typed' | 'serviceNames' | 'totalFils'>
 /** The services with their price, and the car: what tells this booking from that of another tab. */
 function WorkFacts({ sent }: { sent: SentWork }) {
   const booking = bookingOf(sent)
-  const plate = formatPlate({ plateCategory: booking.plateCategory, ...readPlate(booking) })
   return (
     <>
       <p>
@@ -235,7 +235,8 @@ function WorkFacts({ sent }: { sent: SentWork }) {
         )}
       </p>
       <p className={wear('muted')}>
-        {vehicleName(booking)} · <Ltr>{plate}</Ltr>
+        <bdi>{vehicleName(booking)}</bdi> · {emirateName(booking.plateCategory)}{' '}
+        <Ltr>{formatPlateInEmirate(readPlate(booking))}</Ltr>
       </p>
     </>
   )

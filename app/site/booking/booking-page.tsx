@@ -36,9 +36,12 @@ export function BookingPage({ facts, form }: BookingPageProps) {
           dangerouslySetInnerHTML={{ __html: form }}
         />
       </Box>
-      <Box pb={{ base: '24', lg: '0' }}>
+      <Box css={ABOVE_PRICE_BAR}>
         <SiteFooter shop={facts} />
       </Box>
     </>
   )
 }
+
+/** The price bar stands over the end of the page, as long as there is a form. */
+const ABOVE_PRICE_BAR = { ':has(.priceBar) + &': { pb: { base: '24', lg: '0' } } }

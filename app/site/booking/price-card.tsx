@@ -127,17 +127,16 @@ export function PriceBar({ price, timeGone }: PriceProps) {
               <p className={wear('priceBarTotal')}>
                 <From varies={price.varies} fils={price.totalFils} />
               </p>
-              <p className={wear('muted', 'small')}>
-                <Phrase>
-                  {price.mode !== 'none' && (
-                    <>
-                      {VAT_LABEL} <Money fils={price.vatFils} />
-                      {' · '}
-                    </>
-                  )}
-                  {formatDuration(price.durationMinutes)}
-                </Phrase>
-              </p>
+              <div className={wear('priceBarFacts')}>
+                {price.mode !== 'none' && (
+                  <p>
+                    {VAT_LABEL} <Money fils={price.vatFils} />
+                  </p>
+                )}
+                <p>
+                  <Phrase>{formatDuration(price.durationMinutes)}</Phrase>
+                </p>
+              </div>
             </>
           )}
           {price.mayAskDeposit && (

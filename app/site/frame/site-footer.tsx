@@ -1,4 +1,15 @@
-import { Box, Container, chakra, Flex, Grid, Heading, IconButton, Stack, Text } from '@chakra-ui/react'
+import {
+  Box,
+  type BoxProps,
+  Container,
+  chakra,
+  Flex,
+  Grid,
+  Heading,
+  IconButton,
+  Stack,
+  Text,
+} from '@chakra-ui/react'
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
@@ -15,8 +26,9 @@ const SIGNS = {
   WhatsApp: 'M4 20l1.3-4A8 8 0 1 1 8.4 19zM9 9c0 3 3 6 6 6',
 } as const
 
-/** The last column has the longest lines: address and opening hours. */
-const COLUMNS = { base: '1fr', sm: '1fr 1fr', lg: '1.2fr 0.9fr 0.8fr 1.3fr' }
+/** The last column has the longest lines: address and opening hours. On a phone the two lists of links share a row. */
+const COLUMNS = { base: '1fr 1fr', lg: '1.2fr 0.9fr 0.8fr 1.3fr' }
+const WHOLE_ROW = { base: '1 / -1', sm: 'auto' }
 /** Hides a part of which there is nothing: what it has comes with parts of its own, and these do not contain each other. */
 export const HIDDEN_WITHOUT_COUNT = { '&[data-count=""]': { display: 'none' } }
 
@@ -26,8 +38,8 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
   return (
     <Box as="footer" bg="panel" borderTopWidth="1px" borderColor="line" py={{ base: '10', md: '14' }}>
       <Container maxW="6xl">
-        <Grid templateColumns={COLUMNS} gap="10">
-          <Stack gap="4">
+        <Grid templateColumns={COLUMNS} rowGap="10" columnGap={{ base: '4', sm: '10' }}>
+          <Stack gap="4" gridColumn={WHOLE_ROW}>
             <SiteName shop={shop} />
             <Text color="muted">{texts.aboutShop(shop.city)}</Text>
             <SocialLinks shop={shop} />
@@ -49,7 +61,7 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
             ))}
             <FooterLink name={texts.bookNow} to={paths.booking} />
           </Column>
-          <Column title={texts.contact} id="contact">
+          <Column title={texts.contact} id="contact" gridColumn={WHOLE_ROW}>
             <Stack gap={{ base: '6', lg: '3' }} pt="1" color="muted">
               <Fact icon={<MapPin />}>
                 <bdi>{shop.address}</bdi>
@@ -77,9 +89,11 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
   )
 }
 
-function Column({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+type ColumnProps = { title: string; children: ReactNode }
+
+function Column({ title, children, ...place }: Pick<BoxProps, 'id' | 'gridColumn'> & ColumnProps) {
   return (
-    <Box id={id}>
+    <Box {...place}>
       <Heading as="h2" size="sm" pb="2">
         {title}
       </Heading>

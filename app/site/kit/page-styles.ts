@@ -24,6 +24,7 @@ export const pageStyles = {
     px: { base: '4', md: '6' },
     py: { base: '4', md: '8' },
     overflowWrap: 'anywhere',
+    textWrap: 'pretty',
     fontVariantNumeric: 'tabular-nums',
   },
   section: {
@@ -61,18 +62,15 @@ export const pageStyles = {
     '& > a': { me: 'auto' },
   },
 
-  // Side by side, four as two and two; the one that stands out goes before them.
+  // Side by side, as wide as their words ask for, four as two and two; the one that stands out goes before them.
   actions: {
-    display: 'grid',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: '2',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(6rem, 45%), 1fr))',
-    '& > *': { px: '1', fontSize: 'sm' },
-    '& > .main': { gridColumn: '1 / -1', order: '-1' },
-    '&:has(> .main):has(> :nth-child(3):last-child)': { gridTemplateColumns: '1fr 1fr' },
-    '&:has(> .main):has(> :nth-child(4):last-child)': { gridTemplateColumns: 'repeat(3, 1fr)' },
-    '&:not(:has(> .main)):has(> :nth-child(4):last-child)': {
-      gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, 1fr)' },
-    },
+    '& > *': { w: 'auto', flex: '1 1 auto', px: '3' },
+    '& > :not(.main)': { fontSize: 'sm' },
+    '& > .main': { flexBasis: '100%', order: '-1' },
+    '&:not(:has(> .main)):has(> :nth-child(4):last-child) > *': { flexBasis: { base: '40%', md: 'auto' } },
   },
 
   notice: {
@@ -181,7 +179,7 @@ export const pageStyles = {
   photos: {
     display: 'grid',
     gap: '2',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
     '& img': { display: 'block', w: 'full', h: 'auto', borderRadius: 'l2', bg: 'sunken' },
   },
 } as const satisfies Record<string, NamedStyle>

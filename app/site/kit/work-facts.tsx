@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
-import { formatPlate } from '#schema/rules/text/plate.ts'
+import { formatPlateInEmirate } from '#schema/rules/text/plate.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
-import type { Texts } from '#schema/texts/catalogue.ts'
+import { TEXTS, type Texts } from '#schema/texts/catalogue.ts'
 import { type Language, nameIn } from '#schema/texts/languages.ts'
 import { wear } from './wear-page.ts'
 
@@ -22,7 +22,8 @@ export function WorkFacts({ vehicle, services, totalFils, texts, language }: Wor
       <div>
         <dt>{texts.car}</dt>
         <dd>
-          <bdi>{vehicleName(vehicle)}</bdi> · <bdi dir="ltr">{formatPlate(vehicle)}</bdi>
+          <bdi>{vehicleName(vehicle)}</bdi> · {TEXTS[language].vehicles.emirates[vehicle.plateCategory]}{' '}
+          <bdi dir="ltr">{formatPlateInEmirate(vehicle)}</bdi>
         </dd>
       </div>
       <div>

@@ -43,34 +43,22 @@ export function Services() {
                       <bdi>{blank(cardBlank(index, 'text'))}</bdi>
                     </Text>
                   </Box>
-                  <Flex
+                  <Box
                     mx="5"
                     py="4"
-                    gap="2"
-                    align="center"
-                    justify="space-between"
                     borderTopWidth="1px"
                     borderColor="line"
-                    fontWeight="semibold"
+                    fontVariantNumeric="tabular-nums"
+                    textWrap="balance"
                   >
-                    <Box>
-                      <Box as="bdi" display="block" fontVariantNumeric="tabular-nums">
-                        {blank(cardBlank(index, 'price'))}
+                    <Text fontWeight="semibold">{blank(cardBlank(index, 'price'))}</Text>
+                    <Flex gap="2" align="center" justify="space-between" color="muted">
+                      {blank(cardBlank(index, 'duration'))}
+                      <Box color="accent.fg" flexShrink="0">
+                        <ArrowRight size={18} aria-hidden="true" className="mirrored" />
                       </Box>
-                      <Box
-                        as="bdi"
-                        display="block"
-                        fontVariantNumeric="tabular-nums"
-                        color="muted"
-                        fontWeight="normal"
-                      >
-                        {blank(cardBlank(index, 'duration'))}
-                      </Box>
-                    </Box>
-                    <Box color="accent.fg" flexShrink="0">
-                      <ArrowRight size={18} aria-hidden="true" className="mirrored" />
-                    </Box>
-                  </Flex>
+                    </Flex>
+                  </Box>
                 </a>
               </Flex>
             </PagePart>

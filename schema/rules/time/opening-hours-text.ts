@@ -3,7 +3,7 @@ import type { OpeningHours } from '../../rows/settings.ts'
 import type { OpeningTexts } from '../../texts/catalogue.ts'
 import * as calendar from '../../texts/en/calendar.ts'
 import * as openingHours from '../../texts/en/opening-hours.ts'
-import { type HourRanges, openHoursOn, type ShopHours, weekdaysIn } from './opening-hours.ts'
+import { type HourRanges, joinNights, openHoursOn, type ShopHours, weekdaysIn } from './opening-hours.ts'
 import { addDays, shopDay, shopTime } from './shop-time.ts'
 import { daysText, formatDay } from './time-text.ts'
 
@@ -15,14 +15,15 @@ const english: OpeningTexts = { calendar, openingHours }
 /** Consecutive weekdays with the same hours, by their numbers from 0 for Sunday; Monday comes first. */
 export type WeekPart = { days: number[]; hours: OpeningHours }
 
-/** Returns the parts of a week, or only of these of its weekdays. */
+/** Returns the parts of a week, or only of these of its weekdays, with each night on the day on which it begins. */
 export function weekParts(
   week: readonly OpeningHours[],
   weekdays: readonly number[] = FROM_MONDAY,
 ): WeekPart[] {
   const parts: WeekPart[] = []
+  const nightly = joinNights(week, weekdays)
   for (const weekday of FROM_MONDAY.filter(each => weekdays.includes(each))) {
-    const hours = week[weekday] ?? []
+    const hours = nightly[weekday] ?? []
     const last = parts.at(-1)
     if (last && hoursText(last.hours) === hoursText(hours)) last.days.push(weekday)
     else parts.push({ days: [weekday], hours })
@@ -42,10 +43,12 @@ function partText({ days, hours }: WeekPart, texts: OpeningTexts): string {
   return `${texts.openingHours.daysFromTo(first, others.at(-1))} ${hoursText(hours, texts)}`
 }
 
-/** The hours of one day: '9AM to 12PM and 2PM to 6PM', 'closed'. */
+/** The hours of one day: '9AM to 12PM and 2PM to 6PM', 'closed', 'open 24 hours'. */
 export function hoursText(hours: OpeningHours, texts: OpeningTexts = english): string {
   const spans = hours.map(({ opens, closes }) =>
-    texts.calendar.fromTo(signTime(opens, texts), signTime(closes, texts)),
+    opens === '00:00' && closes === '24:00'
+      ? texts.openingHours.allDay()
+      : texts.calendar.fromTo(signTime(opens, texts), closingTime(closes, texts)),
   )
   return spans.join(texts.openingHours.and) || texts.openingHours.closed
 }
@@ -86,7 +89,10 @@ export function comingRangesText(
     .join('\n')
 }
 
-/** Whether the shop is open at `now` (ISO instant) and until or from when, as text; null if it never opens. */
+/**
+ * Whether the shop is open at `now` (ISO instant) and until or from when, as text; null if it never opens. A night is over when
+ * it closes, and whoever is open all day and all of the next has no such time.
+ */
 export function openNowText(
   shop: ShopHours,
   hourRanges: HourRanges,
@@ -96,7 +102,12 @@ export function openNowText(
   const [today, time] = [shopDay(now), shopTime(now)]
   const next = openHoursOn(shop, hourRanges, today).find(({ closes }) => time < closes)
   if (next && time < next.opens) return texts.openingHours.opensTodayAt(signTime(next.opens, texts))
-  if (next) return texts.openingHours.openUntil(signTime(next.closes, texts))
+  if (next) {
+    const [morning] = openHoursOn(shop, hourRanges, addDays(today, 1))
+    const goesOn = next.closes === '24:00' && morning?.opens === '00:00'
+    if (goesOn && morning.closes === '24:00') return texts.openingHours.openNow
+    return texts.openingHours.openUntil(closingTime(goesOn ? morning.closes : next.closes, texts))
+  }
   for (let ahead = 1; ahead <= 30; ahead++) {
     const day = addDays(today, ahead)
     const opens = openHoursOn(shop, hourRanges, day)[0]?.opens
@@ -107,6 +118,10 @@ export function openNowText(
       : texts.openingHours.opensOnAt(formatDay(day, texts.calendar), time)
   }
   return null
+}
+
+function closingTime(time: string, texts: OpeningTexts): string {
+  return time === '24:00' ? texts.openingHours.midnight : signTime(time, texts)
 }
 
 /** '08:00' is '8AM', '13:30' is '1:30PM'. */

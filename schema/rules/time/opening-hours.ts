@@ -1,5 +1,5 @@
 import type { HourRange } from '../../rows/hour-range.ts'
-import type { OpeningHours, OpenSpan, Settings } from '../../rows/settings.ts'
+import type { OpeningHours, OpeningWeek, OpenSpan, Settings } from '../../rows/settings.ts'
 import type { Interval } from './interval.ts'
 import { addDays, dayOfWeek, shopInstant } from './shop-time.ts'
 
@@ -60,16 +60,49 @@ export function openSpansOn(settings: ShopHours, hourRanges: HourRanges, day: st
   }))
 }
 
-/** Until then a closing time that is earlier than the opening is meant as one of the night. */
+/** Until then a closing time that is earlier than the opening is one of the night. */
 const NIGHT_ENDS = '06:00'
-const PAST_MIDNIGHT = 'A night is two spans: close at 12:00 AM, and open at 12:00 AM of the next day.'
+const [DAY_BEGINS, DAY_ENDS] = ['00:00', '24:00']
+
+/** Whether a span closes after midnight, as it is typed and read: from 20:00 to 02:00. */
+export function isOvernight({ opens, closes }: OpenSpan): boolean {
+  return closes < opens && closes <= NIGHT_ENDS && closes !== DAY_BEGINS
+}
+
+/** Returns a week as it is stored: of a night that closes after midnight the rest is the first span of the next day. */
+export function splitNights(week: OpeningWeek): OpeningWeek {
+  return week.map((hours, weekday) => {
+    const before = week.at(weekday - 1)?.at(-1)
+    const own = hours.map(span => (isOvernight(span) ? { ...span, closes: DAY_ENDS } : span))
+    return before && isOvernight(before) ? [{ opens: DAY_BEGINS, closes: before.closes }, ...own] : own
+  })
+}
+
+/**
+ * Returns a stored week as people read it, a night as one span of the day on which it begins: from 20:00 to 02:00. Only nights
+ * between two of these weekdays (0 is Sunday) are joined.
+ */
+export function joinNights(week: readonly OpeningHours[], weekdays: readonly number[]): OpeningHours[] {
+  const nightOf = (weekday: number): OpenSpan | null => {
+    const next = (weekday + 1) % 7
+    const [evening, morning] = [week[weekday]?.at(-1), week[next]?.[0]]
+    if (!weekdays.includes(weekday) || !weekdays.includes(next)) return null
+    if (evening?.closes !== DAY_ENDS || morning?.opens !== DAY_BEGINS) return null
+    const night = { opens: evening.opens, closes: morning.closes }
+    return isOvernight(night) ? night : null
+  }
+  return week.map((hours, weekday) => {
+    const own = nightOf((weekday + 6) % 7) ? hours.slice(1) : hours
+    const night = nightOf(weekday)
+    return night ? [...own.slice(0, -1), night] : own
+  })
+}
 
 /** Why a span (HH:mm) cannot follow the one before it on its day, with the field at fault; null when it can. */
 export function spanProblem(
   { opens, closes }: OpenSpan,
   before: OpenSpan | undefined,
 ): { field: keyof OpenSpan; message: string } | null {
-  if (closes < opens && closes <= NIGHT_ENDS) return { field: 'closes', message: PAST_MIDNIGHT }
   if (closes <= opens) return { field: 'closes', message: 'It has to close after it opens.' }
   if (!before || opens > before.closes) return null
   return { field: 'opens', message: 'It has to open again after it has closed.' }

@@ -24,8 +24,9 @@ export const inYear = (day: string, year: string) => `${day} ${inPageDigits(year
 export const dayAtTime = (day: string, time: string) => `${day} الساعة ${time}`
 export const today = 'اليوم'
 
+/** The letter stays on the line of its time. */
 export const clockTime = (hourAndMinute: string, isMorning: boolean) =>
-  `${inPageDigits(hourAndMinute)} ${isMorning ? 'ص' : 'م'}`
+  `${inPageDigits(hourAndMinute)}\u00a0${isMorning ? 'ص' : 'م'}`
 
 export const hours = arabicPlural({
   zero: '# ساعة',

@@ -1,3 +1,5 @@
+import { afterPreposition } from '../plurals.ts'
+
 export const pageTitle = 'قائمة الانتظار'
 
 export const waitingTitle = 'أنت في قائمة الانتظار'
@@ -8,7 +10,7 @@ export const offeredTitle = 'أصبح لدينا وقت متاح'
 export const offeredText = (until: string) => `نحتفظ به لك حتى ${until}، ثم نعرضه على التالي في القائمة.`
 export const take = 'احجز هذا الوقت'
 export const depositFollows = (amount: string, duration: string) =>
-  `يُدفع بعد ذلك عربون قدره ${amount} عبر الإنترنت خلال ${duration}.`
+  afterPreposition(`يُدفع بعد ذلك عربون قدره ${amount} عبر الإنترنت خلال ${duration}.`)
 export const goneTitle = 'لم يعد هذا الوقت متاحاً'
 export const goneText = 'احتاج إليه المركز لغيرك. ما زلت في قائمة الانتظار وسنراسلك من جديد.'
 export const leftTitle = 'لم تعد في قائمة الانتظار'

@@ -3,7 +3,7 @@ import { isOnTheWay } from '#schema/mutations/visitors/booking-changes.ts'
 import { requestedCar } from '#schema/mutations/visitors/visitor-party.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
-import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import { issuedDocument } from '#schema/rules/documents/transaction-document.ts'
 import { splitVoid } from '#schema/rules/documents/void-documents.ts'
 import { documentPath } from '#schema/rules/visitors/site-paths.ts'
 import type { Row } from '#schema/tables.ts'
@@ -52,12 +52,12 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
     photos: isFinished(appointment.status) ? photos.filter(({ shared }) => shared) : [],
     language: requested ? requested.language : customer.language,
     email: isTheirs ? customer.email : null,
-    documents: isTheirs ? await Promise.all(inOrder(invoices).map(linkToInvoice)) : [],
+    documents: isTheirs ? await Promise.all(inOrder(invoices).map(linkToDocument)) : [],
     isOnTheWay: notes.some(note => isOnTheWay(note, now.toISOString())),
   }
 
-  async function linkToInvoice(row: Row<'invoices'>) {
+  async function linkToDocument(row: Row<'invoices'>) {
     const linked: LinkedRow = { kind: 'invoices', row }
-    return { number: invoiceNumber(row), path: documentPath(await issueToken(sql, linked)) }
+    return { subject: issuedDocument(row, invoices), path: documentPath(await issueToken(sql, linked)) }
   }
 }

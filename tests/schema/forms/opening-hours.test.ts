@@ -26,10 +26,12 @@ describe('the hours of a week', () => {
 
   it.each([
     [[{ opens: '20:00', closes: '08:00' }], [0, 'closes'], 'It has to close after it opens.'],
+    [[{ opens: '20:00', closes: '06:30' }], [0, 'closes'], 'It has to close after it opens.'],
+    [[{ opens: '20:00', closes: '02:00' }, AFTERNOON], [0, 'closes'], 'It has to close after it opens.'],
     [
-      [{ opens: '20:00', closes: '02:00' }],
-      [0, 'closes'],
-      'A night is two spans: close at 12:00 AM, and open at 12:00 AM of the next day.',
+      [MORNING, { opens: '11:00', closes: '02:00' }],
+      [1, 'opens'],
+      'It has to open again after it has closed.',
     ],
     [[{ opens: '08:00', closes: '08:00' }], [0, 'closes'], 'It has to close after it opens.'],
     [[{ opens: '', closes: '08:00' }], [0, 'opens'], 'Please enter a time.'],
@@ -56,6 +58,37 @@ describe('the hours of a week', () => {
     expect(WeekHours.parse(closed)[1]).toEqual([])
   })
 
+  it('take a night as one span of the day on which it begins', () => {
+    const nights = WEEK.map(() => ({ open: true, spans: [{ opens: '20:00', closes: '02:00' }] }))
+    const rest = { opens: '00:00', closes: '02:00' }
+    const week = WeekHours.parse(nights.with(2, { open: false, spans: [] }))
+    expect(week[1]).toEqual([rest, { opens: '20:00', closes: '24:00' }])
+    expect(week[2]).toEqual([rest])
+    expect(week[3]).toEqual([{ opens: '20:00', closes: '24:00' }])
+    expect(weekInput(week)).toEqual(nights.with(2, { open: false, spans: [DAY] }))
+    expect(WeekHours.parse(weekInput(week))).toEqual(week)
+  })
+
+  it('leave a day that ends and one that begins at midnight as they are', () => {
+    const allDay = { opens: '00:00', closes: '24:00' }
+    const week = settings().openingHours.with(1, [allDay]).with(2, [allDay])
+    expect(weekInput(week)[1]?.spans).toEqual([{ opens: '00:00', closes: '00:00' }])
+    expect(WeekHours.parse(weekInput(week))).toEqual(week)
+  })
+
+  it.each([
+    ['opens', [{ opens: '02:00', closes: '20:00' }], 'It has to close before the next day opens.'],
+    [
+      'is full',
+      ['08', '10', '12', '14'].map(hour => ({ opens: `${hour}:00`, closes: `${hour}:30` })),
+      'The next day has as many hours as a day can have. Close at 12:00 AM.',
+    ],
+  ])('say of a night that the next day %s', (_, next, message) => {
+    const night = withMonday({ spans: [{ opens: '20:00', closes: '03:00' }] })
+    const { error } = WeekHours.safeParse(night.with(2, { open: true, spans: next }))
+    expect(error?.issues).toEqual([expect.objectContaining({ path: [1, 'spans', 0, 'closes'], message })])
+  })
+
   it('have midnight as the end of the day', () => {
     const spans = [{ opens: '08:00', closes: '00:00' }]
     const week = WeekHours.parse(withMonday({ spans }))
@@ -80,6 +113,14 @@ describe('a break', () => {
       [
         { opens: '10:00', closes: '12:00' },
         { opens: '14:00', closes: '00:00' },
+      ],
+    ],
+    [
+      'a day that goes on into the night',
+      [{ opens: '10:00', closes: '02:00' }],
+      [
+        { opens: '10:00', closes: '12:00' },
+        { opens: '14:00', closes: '02:00' },
       ],
     ],
     [
@@ -165,6 +206,22 @@ describe('days with other hours', () => {
     const week = withMonday({ spans: [AFTERNOON, MORNING] })
     const { openingHours } = form.parse({ ...typed, what: 'open', week })
     expect(openingHours).toEqual(settings().openingHours.with(1, []))
+  })
+
+  it('have no night after their last day, nor the rest of one before their first', () => {
+    const night = { open: true, spans: [{ opens: '20:00', closes: '02:00' }] }
+    const days = { ...typed, firstDay: '2026-12-07', lastDay: '2026-12-08', what: 'open' as const }
+    const week = WEEK.with(0, night).with(1, night)
+    const stored = form.parse({ ...days, week }).openingHours
+    expect(stored?.[1]).toEqual([{ opens: '20:00', closes: '24:00' }])
+    expect(stored?.[2]).toEqual([{ opens: '00:00', closes: '02:00' }, DAY])
+    const { error } = form.safeParse({ ...days, week: WEEK.with(2, night) })
+    expect(error?.issues).toEqual([
+      expect.objectContaining({
+        path: ['week', 2, 'spans', 0, 'closes'],
+        message: 'This is after the last day. Close at 12:00 AM, or let the days end one later.',
+      }),
+    ])
   })
 
   it('are at most a hundred ranges', () => {

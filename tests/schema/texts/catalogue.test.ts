@@ -119,10 +119,19 @@ test.each([
   expect(formatDuration(minutes, TEXTS.ar.calendar)).toBe(text)
 })
 
+test.each([
+  [60, 'من ساعة'],
+  [120, 'من ساعتين'],
+  [150, 'من ساعتين و 30 دقيقة'],
+  [62, 'من ساعة ودقيقتين'],
+])('at least %i minutes are in Arabic %s', (minutes, text) => {
+  expect(TEXTS.ar.prices.from(formatDuration(minutes, TEXTS.ar.calendar))).toBe(text)
+})
+
 test('a day and a time are in Arabic as in the Gulf, in Latin digits', () => {
   expect(formatDay('2026-11-21', TEXTS.ar.calendar)).toBe('السبت 21 نوفمبر')
-  expect(formatTime('15:30', TEXTS.ar.calendar)).toBe('3:30 م')
-  expect(formatTime('00:05', TEXTS.ar.calendar)).toBe('12:05 ص')
+  expect(formatTime('15:30', TEXTS.ar.calendar)).toBe('3:30\u00a0م')
+  expect(formatTime('00:05', TEXTS.ar.calendar)).toBe('12:05\u00a0ص')
 })
 
 describe('A shop that counts in Arabic-Indic digits', () => {
@@ -131,7 +140,7 @@ describe('A shop that counts in Arabic-Indic digits', () => {
 
   test('writes days, times and how long something takes in them', () => {
     expect(formatDay('2026-11-21', calendar)).toBe('السبت ٢١ نوفمبر')
-    expect(formatTime('15:30', calendar)).toBe('٣:٣٠ م')
+    expect(formatTime('15:30', calendar)).toBe('٣:٣٠\u00a0م')
     expect(formatDuration(45, calendar)).toBe('٤٥ دقيقة')
     expect(formatDuration(150, calendar)).toBe('ساعتان و٣٠ دقيقة')
     expect(formatDuration(185, calendar)).toBe('٣ ساعات و٥ دقائق')
@@ -142,7 +151,9 @@ describe('A shop that counts in Arabic-Indic digits', () => {
       'من ٣١ ديسمبر ٢٠٢٧ إلى ٢ يناير ٢٠٢٨',
     )
     const week = Array.from({ length: 7 }, () => [{ opens: '08:00', closes: '20:30' }])
-    expect(openingHoursText(week, { calendar, ...others })).toBe('من الاثنين إلى الأحد من ٨ ص إلى ٨:٣٠ م')
+    expect(openingHoursText(week, { calendar, ...others })).toBe(
+      'من الاثنين إلى الأحد من ٨\u00a0ص إلى ٨:٣٠\u00a0م',
+    )
   })
 
   test('writes English, amounts and numbers of things as ever', () => {

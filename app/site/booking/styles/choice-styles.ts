@@ -73,15 +73,8 @@ export const choiceStyles = {
     color: 'attention.fg',
     textStyle: 'xs',
   },
-  serviceFoot: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    columnGap: '3',
-    mt: 'auto',
-    pt: '1',
-  },
+  // One below the other on every card: side by side only some of them would have the room.
+  serviceFoot: { display: 'flex', flexDirection: 'column', gap: '0.5', mt: 'auto', pt: '1' },
   serviceTime: { display: 'flex', alignItems: 'center', gap: '1.5', color: 'muted', whiteSpace: 'nowrap' },
   servicePrice: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
   addOns: { mt: '4' },
@@ -103,7 +96,7 @@ export const choiceStyles = {
     lineHeight: '1.25',
     borderStyle: 'dashed',
     '&[aria-pressed=false]': { color: 'muted' },
-    '& small': { fontSize: '2xs' },
+    '& small': { fontSize: 'xs' },
   },
   chipSkeleton: { from: ['skeleton', { loading: true }], h: '11', borderRadius: 'l2' },
   days: {

@@ -68,9 +68,9 @@ export const fieldStyles = {
   },
   platePart: { fontWeight: 'semibold', fontSize: 'lg', truncate: true, '&[data-empty]': { color: 'muted' } },
   plateName: {
-    textStyle: '2xs',
+    textStyle: 'xs',
     textTransform: 'uppercase',
-    letterSpacing: 'wider',
+    letterSpacing: 'wide',
     color: 'muted',
     lineHeight: '1.2',
     textAlign: 'center',

@@ -170,6 +170,7 @@ export const formStyles = {
     textStyle: 'sm',
     '& p': { py: '2' },
   },
+  priceBarFacts: { display: 'flex', flexWrap: 'wrap', columnGap: '3', color: 'muted', textStyle: 'xs' },
   priceBarTotal: { fontWeight: 'semibold', fontSize: 'lg', lineHeight: '1.3' },
 
   privacy: { ...stack, gap: '1', px: { base: '1', md: '2' } },

@@ -59,7 +59,7 @@ test('the message with the link of a booking has its time in the digits of the s
   const booking = { scheduledDate: '2026-11-21T11:30:00.000Z' }
   const text = (arabicIndicDigits: boolean, language: 'en' | 'ar') =>
     bookingMessage(booking, { ...to, shop: settings({ arabicIndicDigits }), language })
-  expect(text(false, 'ar')).toContain('21 نوفمبر الساعة 3:30 م')
-  expect(text(true, 'ar')).toContain('٢١ نوفمبر الساعة ٣:٣٠ م')
+  expect(text(false, 'ar')).toContain('21 نوفمبر الساعة 3:30\u00a0م')
+  expect(text(true, 'ar')).toContain('٢١ نوفمبر الساعة ٣:٣٠\u00a0م')
   expect(text(true, 'en')).toContain('21 Nov at 3:30 PM')
 })

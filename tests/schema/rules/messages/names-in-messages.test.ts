@@ -97,7 +97,7 @@ test.each([
   ],
   [
     'ar',
-    'مرحباً Ahmed Al Mansoori، استلمنا طلبك لسيارتك Toyota Land Cruiser (Dubai A 12345) يوم السبت 21 نوفمبر الساعة 3:30 م وسنؤكده قريباً. افتح {link} الآن لنحتفظ لك بالموعد، ومنه تتابعه أو تغيّره أو تلغيه. شكراً لاختيارك Shine.',
+    'مرحباً Ahmed Al Mansoori، استلمنا طلبك لسيارتك Toyota Land Cruiser (Dubai A 12345) يوم السبت 21 نوفمبر الساعة 3:30\u00a0م وسنؤكده قريباً. افتح {link} الآن لنحتفظ لك بالموعد، ومنه تتابعه أو تغيّره أو تلغيه. شكراً لاختيارك Shine.',
   ],
 ] as const)('a usual visitor is written to in %s by name and car', (messageLanguage, content) => {
   const facts = { ...SAMPLE_FACTS, customer: { fullName: 'Ahmed Al Mansoori' } }

@@ -21,10 +21,10 @@ const own = {
 describe('a message', () => {
   test.each([
     ['en', 'Toyota Land Cruiser: Sat 21 Nov 3:30 PM, AED 200.00, AED 272.50'],
-    ['ar', 'السبت 21 نوفمبر 3:30 م، 272.50 درهم'],
+    ['ar', 'السبت 21 نوفمبر 3:30\u00a0م، 272.50 درهم'],
     [
       'both',
-      'Toyota Land Cruiser: Sat 21 Nov 3:30 PM, AED 200.00, AED 272.50\n\nالسبت 21 نوفمبر 3:30 م، 272.50 درهم',
+      'Toyota Land Cruiser: Sat 21 Nov 3:30 PM, AED 200.00, AED 272.50\n\nالسبت 21 نوفمبر 3:30\u00a0م، 272.50 درهم',
     ],
   ] as const)('in %s reads so', (messageLanguage, content) => {
     const shop = settings({ messageLanguage, messageTemplates: own })
@@ -44,7 +44,7 @@ describe('a message', () => {
     const shop = settings({ messageLanguage: 'both', messageTemplates: own, arabicIndicDigits: true })
     const [english, arabic] = writeNotification(shop, 'job_started', SAMPLE_FACTS).content.split('\n\n')
     expect(english).toBe('Toyota Land Cruiser: Sat 21 Nov 3:30 PM, AED 200.00, AED 272.50')
-    expect(arabic).toBe('السبت ٢١ نوفمبر ٣:٣٠ م، 272.50 درهم')
+    expect(arabic).toBe('السبت ٢١ نوفمبر ٣:٣٠\u00a0م، 272.50 درهم')
   })
 
   test.each([

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { comingRangesText, openingHoursText, openNowText } from '#schema/rules/time/opening-hours-text.ts'
+import { TEXTS } from '#schema/texts/catalogue.ts'
 import { closedOn } from '#tests/fixtures/appointment.ts'
 
 const day = [{ opens: '08:00', closes: '20:00' }]
 const late = [{ opens: '13:30', closes: '24:00' }]
+const allDay = [{ opens: '00:00', closes: '24:00' }]
+const night = [{ opens: '20:00', closes: '24:00' }]
+const nightAfterNight = [{ opens: '00:00', closes: '02:00' }, ...night]
 const prayer = [
   { opens: '09:00', closes: '12:00' },
   { opens: '14:00', closes: '18:00' },
@@ -15,13 +19,27 @@ test.each([
   [
     'another Friday',
     [day, day, day, day, day, late, day],
-    'Monday to Thursday 8AM to 8PM\nFriday 1:30PM to 12AM\nSaturday to Sunday 8AM to 8PM',
+    'Monday to Thursday 8AM to 8PM\nFriday 1:30PM to midnight\nSaturday to Sunday 8AM to 8PM',
   ],
   [
     'a Friday with a break',
     [[], day, day, day, day, prayer, day],
     'Monday to Thursday 8AM to 8PM\nFriday 9AM to 12PM and 2PM to 6PM\nSaturday 8AM to 8PM\nSunday closed',
   ],
+  [
+    'nights, of which the last ends on a day without others',
+    [
+      [{ opens: '00:00', closes: '02:00' }],
+      [],
+      day,
+      night,
+      nightAfterNight,
+      nightAfterNight,
+      nightAfterNight,
+    ],
+    'Monday closed\nTuesday 8AM to 8PM\nWednesday to Saturday 8PM to 2AM\nSunday closed',
+  ],
+  ['all day, every day', Array(7).fill(allDay), 'Monday to Sunday open 24 hours'],
   ['never', [[], [], [], [], [], [], []], 'Monday to Sunday closed'],
 ])('the sign says the hours of %s', (_, hours, text) => {
   expect(openingHoursText(hours)).toBe(text)
@@ -39,6 +57,19 @@ test.each([
 ])('whether it is open %s', (_, now, text) => {
   const openingHours = [[], day, day, day, day, prayer, day]
   expect(openNowText({ openingHours }, [closedOn('2026-12-02')], now)).toBe(text)
+})
+
+test.each([
+  ['in the evening', Array(7).fill(nightAfterNight), 'Open now until 2AM'],
+  ['on the last evening', [[], ...Array(6).fill(night)], 'Open now until midnight'],
+  ['at any time of a shop that never closes', Array(7).fill(allDay), 'Open now'],
+])('until when a night goes on is told %s', (_, openingHours, text) => {
+  expect(openNowText({ openingHours }, [], '2026-11-28T18:00:00.000Z')).toBe(text)
+})
+
+test('midnight has a name in Arabic', () => {
+  const shop = { openingHours: Array(7).fill(late) }
+  expect(openNowText(shop, [], '2026-11-28T18:00:00.000Z', TEXTS.ar)).toBe('مفتوح الآن حتى منتصف الليل')
 })
 
 test('a shop that never opens says nothing of it', () => {

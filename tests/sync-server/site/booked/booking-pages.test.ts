@@ -158,10 +158,11 @@ describe('the page of a booking', () => {
     await server.database.sql`update settings set arabic_indic_digits = true`
     try {
       const { text } = await open(`${path}?lang=ar`)
-      expect(text).toContain('الأربعاء ٢٥ نوفمبر الساعة ١٠:٠٠ ص')
+      expect(text).toContain('الأربعاء ٢٥ نوفمبر الساعة ١٠:٠٠\u00a0ص')
+      expect(text).toContain('دبي <bdi dir="ltr">A 10032</bdi>')
       expect(text).toMatch(/AED \d/)
       const { text: choice } = await open(`${path}?lang=ar&day=2026-11-26`)
-      expect(choice).toMatch(/[٠-٩]{1,2}:٠٠ ص/)
+      expect(choice).toMatch(/[٠-٩]{1,2}:٠٠\u00a0ص/)
       expect((await open(`${path}?lang=en`)).text).toContain('Wed 25 Nov at 10:00 AM')
     } finally {
       await server.database.sql`update settings set arabic_indic_digits = false`
@@ -174,9 +175,10 @@ describe('the page of a booking', () => {
     await putRows(server.database.sql, {
       invoices: [invoice(id + 7000, { appointmentId: id, customerId: 22, sequence: id })],
     })
-    const { text } = await open(path)
+    const { text } = await open(`${path}?lang=ar`)
+    expect(text).toContain(`>فاتورة ضريبية R7-${String(id).padStart(4, '0')}</a>`)
     const [, document = ''] = /href="(\/d\/[^"]+)"/.exec(text) ?? []
-    expect((await open(document)).text).toContain('Tax Invoice')
+    expect((await open(document)).text).toMatch(/<html lang="ar".*Tax Invoice/s)
   })
 
   test.each([

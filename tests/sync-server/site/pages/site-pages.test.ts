@@ -149,14 +149,14 @@ describe('The public pages', () => {
     expect(page).toContain('<p>AED 1,050.00 شامل الضريبة, ساعة</p>')
     expect(page).toContain('<li><a href="/ar/booking?service=10">Service 10</a></li>')
     expect(page).toMatch(/<i>من AED 1,050\.00 شامل الضريبة; (?:نفتح|مفتوح)/)
-    expect(page).toContain('من الاثنين إلى السبت من 8 ص إلى 8 م')
+    expect(page).toContain('من الاثنين إلى السبت من 8\u00a0ص إلى 8\u00a0م')
   })
 
   test('count in the digits of the shop, in Arabic alone', async () => {
     await server.database.sql`update settings set arabic_indic_digits = true`
     const [arabic, english] = [await textOf('/ar'), await textOf('/')]
     await server.database.sql`update settings set arabic_indic_digits = false`
-    expect(arabic).toContain('من الاثنين إلى السبت من ٨ ص إلى ٨ م')
+    expect(arabic).toContain('من الاثنين إلى السبت من ٨\u00a0ص إلى ٨\u00a0م')
     expect(arabic).toContain('AED 1,050.00')
     expect(arabic).toContain('arabic-indic')
     expect(english).toContain('Monday to Saturday 8AM to 8PM')
