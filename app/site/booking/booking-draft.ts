@@ -8,8 +8,15 @@ import { BOOKING_DEFAULTS, FIELDS_IN_ORDER } from './use-booking-form.ts'
 /** The name of the box that asks this device to remember the visitor. */
 export const REMEMBER_BOX = 'remember'
 
-let typed: (readonly [Field, string])[] = []
+let typed: (readonly [Field, string | string[]])[] = []
 let tickedRemember = false
+let tapped: readonly HTMLElement[] = []
+
+declare global {
+  /** The buttons of the form that were tapped before its script had come (app/public/early-taps.js). */
+  var tappedEarly: Set<HTMLElement> | undefined
+}
+
 const DRAFT_DAYS = 1
 const Value = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])), z.null()])
 const Draft = z.record(z.string(), Value).transform(draft => draft as Partial<BookingInput>)
@@ -54,8 +61,8 @@ type Field = (typeof FIELDS_IN_ORDER)[number]
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Records the values that a visitor entered before the script loaded. Call it just before hydration, which
- * discards them.
+ * Records what a visitor entered and tapped before the script loaded. Call it just before hydration, which
+ * discards it.
  */
 export function noteTypedBefore(form: HTMLFormElement): void {
   typed = FIELDS_IN_ORDER.flatMap(field => {
@@ -64,6 +71,9 @@ export function noteTypedBefore(form: HTMLFormElement): void {
     )
     return control && differs(control) ? [[field, control.value] as const] : []
   })
+  const services = [...form.querySelectorAll<HTMLInputElement>('[name=serviceIds]:checked')]
+  if (services.length > 0) typed.push(['serviceIds', services.map(({ value }) => value)])
+  tapped = [...(globalThis.tappedEarly ?? [])]
   tickedRemember = form.querySelector(`[name=${REMEMBER_BOX}]:checked`) !== null
 }
 
@@ -81,10 +91,12 @@ function differs(control: Control): boolean {
 /** Whether the visitor asked to be remembered before the script loaded. */
 export const hasTickedRemember = () => tickedRemember
 
-/** Restores the recorded values into the form, which starts empty. */
+/** Restores the recorded values into the form, which starts empty, and presses the buttons. */
 export function useTypedBefore(form: FormState): void {
   useEffect(() => {
     for (const [field, value] of typed) form.setValue(field, value as BookingInput[Field])
     typed = []
+    for (const button of tapped) button.click()
+    tapped = []
   }, [form])
 }
