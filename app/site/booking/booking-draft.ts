@@ -8,8 +8,9 @@ import { BOOKING_DEFAULTS, FIELDS_IN_ORDER } from './use-booking-form.ts'
 /** The name of the box that asks this device to remember the visitor. */
 export const REMEMBER_BOX = 'remember'
 
-let typed: (readonly [Field, string | string[]])[] = []
+let typed: (readonly [Field, string])[] = []
 let tickedRemember = false
+let ticked: readonly string[] = []
 let tapped: readonly HTMLElement[] = []
 
 declare global {
@@ -72,7 +73,7 @@ export function noteTypedBefore(form: HTMLFormElement): void {
     return control && differs(control) ? [[field, control.value] as const] : []
   })
   const services = [...form.querySelectorAll<HTMLInputElement>('[name=serviceIds]:checked')]
-  if (services.length > 0) typed.push(['serviceIds', services.map(({ value }) => value)])
+  ticked = services.map(({ value }) => value)
   tapped = [...(globalThis.tappedEarly ?? [])]
   tickedRemember = form.querySelector(`[name=${REMEMBER_BOX}]:checked`) !== null
 }
@@ -91,12 +92,20 @@ function differs(control: Control): boolean {
 /** Whether the visitor asked to be remembered before the script loaded. */
 export const hasTickedRemember = () => tickedRemember
 
-/** Restores the recorded values into the form, which starts empty, and presses the buttons. */
+/** Restores the recorded values into the form, which starts empty. */
 export function useTypedBefore(form: FormState): void {
   useEffect(() => {
     for (const [field, value] of typed) form.setValue(field, value as BookingInput[Field])
     typed = []
+  }, [form])
+}
+
+/** Ticks the services again, and presses the buttons. */
+export function useTappedBefore(form: FormState): void {
+  useEffect(() => {
+    if (ticked.length > 0) form.setValue('serviceIds', [...ticked])
     for (const button of tapped) button.click()
+    ticked = []
     tapped = []
   }, [form])
 }

@@ -7,7 +7,7 @@ import { lastBookingDay } from '#schema/rules/schedule/availability.ts'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import * as texts from '#schema/texts/en/booking-form.ts'
 import { AppointmentSection } from './appointment-section.tsx'
-import { useBookingDraft, useTypedBefore } from './booking-draft.ts'
+import { useBookingDraft, useTappedBefore, useTypedBefore } from './booking-draft.ts'
 import { BookedBefore, BookingConfirmed, BookingPending, BookingRequested } from './booking-outcome.tsx'
 import { bookingPrice } from './booking-price.ts'
 import { BookingServiceSection } from './booking-service-section.tsx'
@@ -74,8 +74,10 @@ function FormOrOutcome({ facts, first }: BookingFormProps) {
   const times = useAnswer(availabilityPath({ today, date, work }), Availability)
   const next = useAnswer(`/api/public/next-times?${work}`, NextTimes, { given: givenAs(first, 'next') })
   const serviceNames = services.filter(({ id }) => chosenIds.includes(id)).map(({ name }) => name)
-  useRequestedService(form, priced.answer)
   const remembered = useRemembered(form)
+  // What chooses a service comes after the remembered visitor, who is filled in only where nothing is begun yet.
+  useTappedBefore(form)
+  useRequestedService(form, priced.answer)
   const price = bookingPrice(services, chosenIds, shop?.vatMode ?? 'exclusive')
   const isGone = slotOf(times.answer, { date, time })?.available === false
   const timeGone = isGone ? appointmentTime(date, time) : null
