@@ -1,6 +1,7 @@
 import './zod-without-eval.ts'
 import 'virtual:theme.css'
 import '#app/theme/base.css'
+import '#app/theme/message-foot.css'
 import '#app/theme/fonts.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

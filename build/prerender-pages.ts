@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
+import { BLANK_FACTS } from '../app/site/frame/blank-facts.ts'
 import type { Language } from '../schema/texts/languages.ts'
 import { leanStyles } from './lean-styles.ts'
 import { pageLanguage } from './page-language.ts'
@@ -11,6 +12,8 @@ type PrerenderForm = typeof import('../app/site/booking/prerender-form.tsx')
 const PAGES = { '/landing.html': 'landing', '/booking.html': 'booking', '/drawn.html': 'drawn' } as const
 /** Where the server has the pages; Vite's own has them under the names of their files. */
 const ADDRESSES: Record<string, string> = { '/': '/landing.html', '/booking': '/booking.html' }
+/** Where the server draws the booking form of the shop. */
+const FORM_PLACE = '<!--form-->'
 const RENDERER = join(import.meta.dirname, '../app/site/prerender.tsx')
 const FORM_RENDERER = join(import.meta.dirname, '../app/site/booking/prerender-form.tsx')
 
@@ -36,12 +39,13 @@ export function prerenderPages(language: Language = 'en'): Plugin {
             ? ((await server.ssrLoadModule(file)) as Module)
             : (await runnerImport<Module>(file, { plugins: [pageLanguage(language), ...plugins] })).module
         const { prerenderForm } = await load<PrerenderForm>(FORM_RENDERER, runOnPreact())
+        const form = prerenderForm({ facts: BLANK_FACTS })
         const { prerenderPage } = await load<Prerender>(RENDERER)
-        const { head, markup, styles } = prerenderPage(page, prerenderForm())
+        const { head, markup, styles } = prerenderPage(page, form)
         return html
           .replace('<!--styles-->', () => `<style>${leanStyles(styles, markup)}</style>`)
           .replace('<!--head-->', () => head)
-          .replace('<!--page-->', () => markup)
+          .replace('<!--page-->', () => (server ? markup : markup.replace(form, FORM_PLACE)))
       },
     },
   }

@@ -25,6 +25,7 @@ export function visitorPages(): Plugin {
       async handler() {
         for (const page of ['landing.html', 'booking.html', 'drawn.html'])
           for (const language of LANGUAGES) await buildPage(page, language)
+        for (const language of LANGUAGES) await buildFormRenderer(language)
         for (const script of SITE_SCRIPTS) await buildScript(script)
         await writeShareFonts(join(APP, bundleOptions.outDir))
       },
@@ -53,6 +54,24 @@ async function buildPage(page: string, language: Language): Promise<void> {
       ...bundleOptions,
       emptyOutDir: false,
       rolldownOptions: { input: join(APP, page) },
+    },
+  })
+}
+
+/** Bundles the drawing of the booking form for the server, by the library that hydrates it; files whose name begins with a dot are not served. */
+async function buildFormRenderer(language: Language): Promise<void> {
+  await build({
+    configFile: false,
+    root: APP,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [pageLanguage(language), runOnPreact(), leanZod()],
+    ssr: { noExternal: true },
+    build: {
+      ...bundleOptions,
+      emptyOutDir: false,
+      ssr: join(APP, 'site/booking/prerender-form.tsx'),
+      rolldownOptions: { output: { entryFileNames: `.booking-form.${language}.js`, codeSplitting: false } },
     },
   })
 }

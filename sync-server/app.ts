@@ -61,9 +61,13 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   const { config, log, distFolder } = deps
   const files = distFolder ? loadFiles(distFolder) : new Map<string, StaticFile>()
   // Pages contain these scripts inline, because they must run before the first paint.
-  const inline = ['/theme.js', '/other-language.js', '/last-screen.js', '/start-app.js'].flatMap(
-    path => files.get(path)?.body.toString() ?? [],
-  )
+  const inline = [
+    '/theme.js',
+    '/other-language.js',
+    '/early-taps.js',
+    '/last-screen.js',
+    '/start-app.js',
+  ].flatMap(path => files.get(path)?.body.toString() ?? [])
   z.config({ customError: issueMessage })
   const app = apiRoutes()
   app.onError(async (error, c) => {

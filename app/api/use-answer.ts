@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { request } from './request.ts'
 
-type DatedValue<Value> = { value: Value /** When it came, ISO. */; at: string }
+export type DatedValue<Value> = { value: Value /** When it came, ISO. */; at: string }
 
 export type Answer<Value> =
   | { state: 'idle' }
@@ -22,13 +22,21 @@ export type AnswerState<Value> = {
   ask: () => void
 }
 
-type Options = {
+type Options<Value> = {
+  /** An answer that came with the page, to the first path: it is shown at once, and asked for only when it is no longer fresh. */
+  given?: DatedValue<Value> | undefined
   /** Whether to send the request without a call of `ask`; sends it again each time this becomes true. */
   asks?: boolean
   /** The user whose answers are kept until the page is closed: they are shown at once, and offline. */
   keptFor?: number
   timeoutMs?: number
 }
+
+type Latest = { key: string; held: DatedValue<unknown> | null; error: unknown }
+
+const FRESH_MS = 2 * 60_000
+/** By the device's clock: where that is wrong, one asks once more. */
+const isFresh = ({ at }: DatedValue<unknown>) => Math.abs(Date.now() - Date.parse(at)) < FRESH_MS
 
 const kept = new Map<string, DatedValue<unknown>>()
 
@@ -39,10 +47,11 @@ const kept = new Map<string, DatedValue<unknown>>()
 export function useAnswer<Schema extends z.ZodType>(
   path: string | null,
   schema: Schema,
-  { asks = true, keptFor, timeoutMs }: Options = {},
+  { given, asks = true, keptFor, timeoutMs }: Options<z.output<Schema>> = {},
 ): AnswerState<z.output<Schema>> {
   const key = `${keptFor} ${path}`
-  const [latest, setLatest] = useState<{ key: string; held: DatedValue<unknown> | null; error: unknown }>()
+  const [latest, setLatest] = useState<Latest | undefined>(given && { key, held: given, error: null })
+  const unasked = useRef(given && isFresh(given) ? key : null)
   const [asking, setAsking] = useState(false)
   const underWay = useRef<AbortController>(undefined)
 
@@ -66,8 +75,10 @@ export function useAnswer<Schema extends z.ZodType>(
   }, [path, schema, key, keptFor, timeoutMs])
 
   useEffect(() => {
-    if (asks) void ask()
-  }, [asks, ask])
+    const isGiven = unasked.current === key
+    unasked.current = null
+    if (asks && !isGiven) void ask()
+  }, [asks, ask, key])
   useEffect(() => () => underWay.current?.abort(), [])
 
   const { held, error } = latest?.key === key ? latest : { held: null, error: null }

@@ -6,9 +6,9 @@ export function arabicIndic(text: string): string {
 
 let isArabicIndicPage = false
 
-/** Lets the Arabic texts of this page count in Arabic-Indic digits. For browsers: the server takes `textsFor`. */
-export function countInArabicIndic(): void {
-  isArabicIndicPage = true
+/** Says whether the Arabic texts of this page count in Arabic-Indic digits. For what runs in browsers: the server takes `textsFor`. */
+export function countInArabicIndic(does: boolean): void {
+  isArabicIndicPage = does
 }
 
 /** A number in an Arabic text, in the digits of the page. */

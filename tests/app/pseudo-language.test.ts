@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { expect, test } from 'vitest'
+import { BLANK_FACTS } from '#app/site/frame/blank-facts.ts'
 import { pseudoLanguage } from '#tests/fixtures/pseudo-language.ts'
 
 type Prerender = typeof import('#app/site/prerender.tsx')
@@ -29,7 +30,7 @@ test('No public page says anything that is not in the catalogue', async () => {
   const { prerenderPage } = await load<Prerender>('app/site/prerender.tsx')
   const { prerenderForm } = await load<PrerenderForm>('app/site/booking/prerender-form.tsx')
   for (const page of ['landing', 'booking'] as const) {
-    const { head, markup } = prerenderPage(page, prerenderForm())
+    const { head, markup } = prerenderPage(page, prerenderForm({ facts: BLANK_FACTS }))
     expect(plainTexts(head + markup), page).toEqual([])
     // Not a page without words.
     expect(markup).toContain('\u0301')

@@ -2,6 +2,7 @@
 import '#app/zod-without-eval.ts'
 import 'virtual:theme.css'
 import '#app/theme/base.css'
+import '#app/theme/message-foot.css'
 import '#app/theme/fonts.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'

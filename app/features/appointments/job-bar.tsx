@@ -127,7 +127,7 @@ function jobStateText(appointment: JobState): string {
     : `Booked for ${shortMomentText(scheduledDate)}`
 }
 
-/** It stays in sight as the page scrolls. base.css keeps messages clear of the foot of a phone. */
+/** It stays in sight as the page scrolls. message-foot.css keeps messages clear of the foot of a phone. */
 function Frame({ wide, children }: { wide: boolean; children: ReactNode }) {
   if (wide)
     return (

@@ -3,7 +3,7 @@ import { CameraButton } from '#app/domain/appointments/camera-button.tsx'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { StepButton } from './step-button.tsx'
 
-/** The next step of the car at hand as a fixed bar in reach of the thumb. base.css keeps toasts clear of it. */
+/** The next step of the car at hand as a fixed bar in reach of the thumb. message-foot.css keeps toasts clear of it. */
 export function ThumbStep({ entry }: { entry: ScheduleEntry }) {
   return (
     <Box

@@ -10,6 +10,14 @@ export const REMEMBER_BOX = 'remember'
 
 let typed: (readonly [Field, string])[] = []
 let tickedRemember = false
+let ticked: readonly string[] = []
+let tapped: readonly HTMLElement[] = []
+
+declare global {
+  /** The buttons of the form that were tapped before its script had come (app/public/early-taps.js). */
+  var tappedEarly: Set<HTMLElement> | undefined
+}
+
 const DRAFT_DAYS = 1
 const Value = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])), z.null()])
 const Draft = z.record(z.string(), Value).transform(draft => draft as Partial<BookingInput>)
@@ -54,8 +62,8 @@ type Field = (typeof FIELDS_IN_ORDER)[number]
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Records the values that a visitor entered before the script loaded. Call it just before hydration, which
- * discards them.
+ * Records what a visitor entered and tapped before the script loaded. Call it just before hydration, which
+ * discards it.
  */
 export function noteTypedBefore(form: HTMLFormElement): void {
   typed = FIELDS_IN_ORDER.flatMap(field => {
@@ -64,6 +72,9 @@ export function noteTypedBefore(form: HTMLFormElement): void {
     )
     return control && differs(control) ? [[field, control.value] as const] : []
   })
+  const services = [...form.querySelectorAll<HTMLInputElement>('[name=serviceIds]:checked')]
+  ticked = services.map(({ value }) => value)
+  tapped = [...(globalThis.tappedEarly ?? [])]
   tickedRemember = form.querySelector(`[name=${REMEMBER_BOX}]:checked`) !== null
 }
 
@@ -86,5 +97,15 @@ export function useTypedBefore(form: FormState): void {
   useEffect(() => {
     for (const [field, value] of typed) form.setValue(field, value as BookingInput[Field])
     typed = []
+  }, [form])
+}
+
+/** Ticks the services again, and presses the buttons. */
+export function useTappedBefore(form: FormState): void {
+  useEffect(() => {
+    if (ticked.length > 0) form.setValue('serviceIds', [...ticked])
+    for (const button of tapped) button.click()
+    ticked = []
+    tapped = []
   }, [form])
 }

@@ -7,7 +7,7 @@ import { lastBookingDay } from '#schema/rules/schedule/availability.ts'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import * as texts from '#schema/texts/en/booking-form.ts'
 import { AppointmentSection } from './appointment-section.tsx'
-import { useBookingDraft, useTypedBefore } from './booking-draft.ts'
+import { useBookingDraft, useTappedBefore, useTypedBefore } from './booking-draft.ts'
 import { BookedBefore, BookingConfirmed, BookingPending, BookingRequested } from './booking-outcome.tsx'
 import { bookingPrice } from './booking-price.ts'
 import { BookingServiceSection } from './booking-service-section.tsx'
@@ -20,7 +20,7 @@ import { NextFree } from './next-free.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
-import { Availability, NextTimes, PublicShop } from './public-answers.ts'
+import { Availability, type FirstAnswers, givenAs, NextTimes, PublicShop } from './public-answers.ts'
 import { useRemembered } from './remembered-visitor.ts'
 import { appointmentTime } from './texts.tsx'
 import { slotOf } from './time-choices.ts'
@@ -38,19 +38,25 @@ import { usePricedServices } from './use-priced-services.ts'
 import { useToday } from './use-today.ts'
 import { wear } from './wear.ts'
 
+type BookingFormProps = {
+  facts: ShopFacts
+  /** What the server answers comes with the page; without it the form asks. */
+  first?: FirstAnswers | undefined
+}
+
 /** The part of the booking page that hydrates. Visitors have no account and no local database. */
-export function BookingForm({ facts }: { facts: ShopFacts }) {
+export function BookingForm({ facts, first }: BookingFormProps) {
   return (
     <ShopPhone value={facts}>
-      <FormOrOutcome facts={facts} />
+      <FormOrOutcome facts={facts} first={first} />
       <BookingToast />
     </ShopPhone>
   )
 }
 
-function FormOrOutcome({ facts }: { facts: ShopFacts }) {
-  const today = useToday()
-  const { answer } = useAnswer('/api/public/shop', PublicShop)
+function FormOrOutcome({ facts, first }: BookingFormProps) {
+  const today = useToday(first?.at)
+  const { answer } = useAnswer('/api/public/shop', PublicShop, { given: givenAs(first, 'shop') })
   // Undefined while it is loading, and null when it could not be loaded.
   const shop = answer.state === 'ready' ? answer.value : answer.state === 'failed' ? null : undefined
   const problemOf = useRef<ProblemOf>(() => null)
@@ -58,7 +64,7 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
   useBookingDraft(form)
   useTypedBefore(form)
   const summary = useRef<HTMLDivElement>(null)
-  const priced = usePricedServices(form, problemOf)
+  const priced = usePricedServices(form, { problemOf, given: givenAs(first, 'services') })
   const { services, bodyClass } = priced
   const serviceIds = useFormState(form, ({ values }) => values.serviceIds)
   const date = useFormState(form, ({ values }) => values.date)
@@ -66,10 +72,12 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
   const chosenIds = serviceIds.map(Number)
   const work = queryOf({ chosenIds, bodyClass })
   const times = useAnswer(availabilityPath({ today, date, work }), Availability)
-  const next = useAnswer(`/api/public/next-times?${work}`, NextTimes)
+  const next = useAnswer(`/api/public/next-times?${work}`, NextTimes, { given: givenAs(first, 'next') })
   const serviceNames = services.filter(({ id }) => chosenIds.includes(id)).map(({ name }) => name)
-  useRequestedService(form, priced.answer)
   const remembered = useRemembered(form)
+  // What chooses a service comes after the remembered visitor, who is filled in only where nothing is begun yet.
+  useTappedBefore(form)
+  useRequestedService(form, priced.answer)
   const price = bookingPrice(services, chosenIds, shop?.vatMode ?? 'exclusive')
   const isGone = slotOf(times.answer, { date, time })?.available === false
   const timeGone = isGone ? appointmentTime(date, time) : null
@@ -110,6 +118,8 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
               isLeast={price.lines.length === 0 || (price.varies && bodyClass === null)}
             />
             <PersonSection />
+            {/* A phone paints its first screen without waiting for the rest (app/booking.html). */}
+            <span id="end-of-top" hidden />
             <TrapField />
             <VehicleSection currentYear={Number(today.slice(0, 4))} />
             <BookingServiceSection

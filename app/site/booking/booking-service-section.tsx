@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react'
 import type { Answer } from '#app/api/use-answer.ts'
 import { calendarDrawing, coneDrawing, DrawingFrame } from '#app/ui/drawing.tsx'
 import type { BookingInput } from '#schema/forms/booking.ts'
@@ -115,6 +115,13 @@ function Cards({ services, vatMode, firstRef }: CardsProps) {
   const form = useBookingFields()
   const { value, control } = useField('serviceIds')
   const chosen = chosenIds(value)
+  /** The browser ticks the box by itself; what follows from it on the rest of the form comes after that is painted. */
+  function choose({ target: { value, checked } }: ChangeEvent<HTMLInputElement>) {
+    afterPaint(() => {
+      const before = chosenIds(form.read().values.serviceIds)
+      form.type('serviceIds', withChoice(before, { id: Number(value), isChosen: checked }))
+    })
+  }
   return (
     <div className={wear('serviceChoices')}>
       {services.map((service, index) => (
@@ -130,7 +137,7 @@ function Cards({ services, vatMode, firstRef }: CardsProps) {
             name: control.name,
             value: service.id,
             checked: chosen.includes(service.id),
-            onChange: event => form.type('serviceIds', withChoice(chosen, event.target)),
+            onChange: choose,
             onBlur: control.onBlur,
             ref: index === 0 ? firstRef : undefined,
           }}
@@ -142,9 +149,13 @@ function Cards({ services, vatMode, firstRef }: CardsProps) {
 
 const chosenIds = (value: BookingInput['serviceIds'] | undefined) => (value ?? []).map(Number)
 
-function withChoice(ids: readonly number[], { value, checked }: HTMLInputElement): number[] {
-  const others = ids.filter(id => id !== Number(value))
-  return checked ? [...others, Number(value)] : others
+function withChoice(ids: readonly number[], { id, isChosen }: { id: number; isChosen: boolean }): number[] {
+  const others = ids.filter(each => each !== id)
+  return isChosen ? [...others, id] : others
+}
+
+function afterPaint(change: () => void): void {
+  requestAnimationFrame(() => setTimeout(change))
 }
 
 type ServiceCardProps = {

@@ -1,9 +1,21 @@
 import { renderToString } from 'react-dom/server'
 import { BookingForm } from '#app/site/booking/booking-form.tsx'
-import { BLANK_FACTS } from '#app/site/frame/blank-facts.ts'
+import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
+import { countInArabicIndic } from '#schema/texts/digits.ts'
 import { HYDRATION } from './hydration.ts'
+import { FirstAnswers } from './public-answers.ts'
 
-/** The booking form as it comes with its page, by the library that will run it there. Runs at build time. */
-export function prerenderForm(): string {
-  return renderToString(<BookingForm facts={BLANK_FACTS} />, HYDRATION)
+/** `first` are the answers that come with the page, as JSON; the build has none. */
+type FormContents = { facts: ShopFacts; first?: unknown }
+
+/**
+ * The booking form as it comes with its page, by the library that will run it there. The build bundles this for the server, which
+ * draws the form of the shop with it (sync-server/site/pages/booking-form.ts).
+ */
+export function prerenderForm({ facts, first }: FormContents): string {
+  countInArabicIndic(facts.digits !== '')
+  return renderToString(
+    <BookingForm facts={facts} first={first === undefined ? undefined : FirstAnswers.parse(first)} />,
+    HYDRATION,
+  )
 }

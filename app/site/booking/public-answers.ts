@@ -98,6 +98,25 @@ export const NextTimes = z.object({
 export type NextTimes = z.infer<typeof NextTimes>
 export type NextTime = NextTimes['times'][number]
 
+/** The server's answers to what the form asks first, as they stand in the page, and when they were given (ISO). */
+export const FirstAnswers = z.object({
+  at: z.string(),
+  shop: PublicShop,
+  services: PublicServices,
+  /** Null where the server was too busy to look for them. */
+  next: NextTimes.nullable(),
+})
+export type FirstAnswers = z.infer<typeof FirstAnswers>
+
+/** One of them as `useAnswer` takes it. */
+export function givenAs<Name extends 'shop' | 'services' | 'next'>(
+  first: FirstAnswers | undefined,
+  name: Name,
+): { value: NonNullable<FirstAnswers[Name]>; at: string } | undefined {
+  const value = first?.[name]
+  return first && value ? { value: value as NonNullable<FirstAnswers[Name]>, at: first.at } : undefined
+}
+
 export const Booked = z.object({
   appointmentId: z.number(),
   scheduledDate: z.string(),

@@ -81,20 +81,21 @@ export function useRemembered(form: FormState) {
   const [filledIn, setFilledIn] = useState<FilledIn | null>(null)
   const [wanted, setWanted] = useState(false)
 
-  const fillIn = useEffectEvent((remembered: Remembered | null) => {
-    // A draft is complete as its visitor left it, including the empty fields.
-    const draft = bookingDraft.read()
-    const values = form.read().values
-    const fields = draft ? filledFields(draft) : remembered ? fieldsToFill(remembered, values) : []
-    if (fields.length === 0) return
-    if (!draft && remembered) for (const field of fields) form.setValue(field, remembered[field])
-    setFilledIn({ remembered: draft ?? remembered ?? {}, fields })
+  const fillIn = useEffectEvent((remembered: Remembered) => {
+    const fields = fieldsToFill(remembered, form.read().values)
+    for (const field of fields) form.setValue(field, remembered[field])
+    if (fields.length > 0) setFilledIn({ remembered, fields })
   })
   useEffect(() => {
     const remembered = rememberedVisitor.read()
     setWanted(remembered !== null || hasTickedRemember())
+    // A draft is complete as its visitor left it, including the empty fields. The service of a link begins one right after this.
+    const draft = bookingDraft.read()
+    const fields = filledFields(draft ?? {})
+    if (draft && fields.length > 0) setFilledIn({ remembered: draft, fields })
     // A pending booking restores its own values to the form when it is rejected.
-    void pendingKeys().then(pending => pending.length === 0 && fillIn(remembered))
+    if (!draft && remembered)
+      void pendingKeys().then(pending => pending.length === 0 && fillIn(remembered))
   }, [])
 
   function forget() {

@@ -9,6 +9,7 @@ import { visitorPaths } from '#app/visitor-paths.ts'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import { countInArabicIndic } from '#schema/texts/digits.ts'
 import { HYDRATION } from './hydration.ts'
+import { FirstAnswers } from './public-answers.ts'
 
 startColorMode('light')
 followLanguageChoice()
@@ -17,8 +18,10 @@ const root = document.getElementById('booking')
 
 if (!root) throw new Error('The booking page has no #booking')
 
-const facts = JSON.parse(document.getElementById('root')?.dataset.shop ?? '') as ShopFacts
-if (facts.digits) countInArabicIndic()
+const page = document.getElementById('root')
+const facts = JSON.parse(page?.dataset.shop ?? '') as ShopFacts
+countInArabicIndic(facts.digits !== '')
+const first = FirstAnswers.parse(JSON.parse(page?.dataset.first ?? ''))
 
 const form = root.querySelector('form')
 
@@ -27,7 +30,7 @@ if (form) noteTypedBefore(form)
 hydrateRoot(
   root,
   <StrictMode>
-    <BookingForm facts={facts} />
+    <BookingForm facts={facts} first={first} />
   </StrictMode>,
   HYDRATION,
 )

@@ -1,16 +1,23 @@
 import { type RefObject, useEffect, useMemo } from 'react'
-import { type Answer, useAnswer } from '#app/api/use-answer.ts'
+import { type Answer, type DatedValue, useAnswer } from '#app/api/use-answer.ts'
 import { bookableServices } from '#schema/rules/catalogue/service-order.ts'
 import { bookingProblem, chosenClass, type PricedService, pricedServices } from './booking-price.ts'
 import type { FormState } from './form-state.ts'
-import { type PublicService, PublicServices } from './public-answers.ts'
+import { type FirstAnswers, type PublicService, PublicServices } from './public-answers.ts'
 import { type ProblemOf, useFormState } from './use-booking-form.ts'
 
 const NONE: PublicService[] = []
 
-/** The services on the form at the price for the chosen model. `problemOf` comes to judge by them. */
-export function usePricedServices(form: FormState, problemOf: RefObject<ProblemOf>) {
-  const { answer, ask } = useAnswer('/api/public/services', PublicServices)
+type Judge = {
+  /** Comes to judge by the services. */
+  problemOf: RefObject<ProblemOf>
+  /** The services that came with the page. */
+  given: DatedValue<FirstAnswers['services']> | undefined
+}
+
+/** The services on the form at the price for the chosen model. */
+export function usePricedServices(form: FormState, { problemOf, given }: Judge) {
+  const { answer, ask } = useAnswer('/api/public/services', PublicServices, { given })
   const bodyClass = useFormState(form, ({ values }) => chosenClass(values))
   const listed = useMemo(() => (answer.state === 'ready' ? bookableServices(answer.value) : NONE), [answer])
   const services = useMemo(() => pricedServices(listed, bodyClass), [listed, bodyClass])

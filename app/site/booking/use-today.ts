@@ -15,7 +15,9 @@ export function useHydrated(): boolean {
   )
 }
 
-/** The shop's day, yyyy-MM-dd. The build does not know it, so content that depends on it appears after hydration. */
-export function useToday(): string {
-  return useHydrated() ? shopDay(new Date().toISOString()) : DAY_OF_BUILD
+/** The shop's day, yyyy-MM-dd; while the page is hydrated that on which it was drawn (an instant, ISO), as far as it says so. */
+export function useToday(drawnAt: string | undefined): string {
+  const isHydrated = useHydrated()
+  if (isHydrated) return shopDay(new Date().toISOString())
+  return drawnAt === undefined ? DAY_OF_BUILD : shopDay(drawnAt)
 }

@@ -17,14 +17,29 @@ import { Services } from './services.tsx'
 import { SiteSection } from './site-section.tsx'
 
 const PLACES = places(MOST_TESTIMONIALS)
+/** Until here a phone's first screen reaches, which it paints without waiting for the rest of the page (app/landing.html). */
+const TOP_END_ID = 'end-of-top'
+/**
+ * On a phone what is further down is neither styled nor laid out before somebody scrolls there, nor all at once. A link to a section needs
+ * the true heights of those before it (start-landing.ts).
+ */
+const LATER_BELOW_TOP = {
+  '@media (width < 48em)': {
+    [`&:not([data-whole], :has(:target)) > #${TOP_END_ID} ~ *`]: {
+      contentVisibility: 'auto',
+      containIntrinsicHeight: 'auto 44rem',
+    },
+  },
+}
 
 export function LandingPage({ shop }: { shop: ShopFacts }) {
   return (
     <>
       <SiteHeader path="/" shop={shop} primary="wide" />
-      <Box as="main" id="main">
+      <Box as="main" id="main" css={LATER_BELOW_TOP}>
         <Hero shop={shop} />
         <Promises shop={shop} />
+        <span id={TOP_END_ID} hidden />
         <Services />
         <Testimonials shop={shop} />
         <Gallery />

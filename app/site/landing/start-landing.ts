@@ -13,6 +13,11 @@ for (const menu of document.querySelectorAll<HTMLElement>('[popover]'))
 
 showBooked()
 
+document.addEventListener('click', ({ target }) => {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a')
+  if (link && link.hash !== '') document.querySelector('main')?.setAttribute('data-whole', '')
+})
+
 for (const comparison of document.querySelectorAll<HTMLElement>('.comparison')) {
   const slider = comparison.querySelector('input')
   if (!slider) continue

@@ -26,13 +26,14 @@ import {
   WHEN_TO_PAY,
 } from '#schema/rules/visitors/page-blanks.ts'
 import { finishOf } from '#schema/rules/visitors/service-finish.ts'
-import { bookingLink, shopFacts } from '#schema/rules/visitors/shop-facts.ts'
+import { bookingLink, type ShopFacts, shopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import { siteServices } from '#schema/rules/visitors/site-services.ts'
 import { TEXTS, type Texts, textsFor } from '#schema/texts/catalogue.ts'
 import { LANGUAGES, type Language, pathIn, writtenIn } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../../deps.ts'
 import { answerFile, makeFile, type StaticFile } from '../../http/static-files.ts'
 import { answerMessage } from '../frame/message-page.ts'
+import { bookingForms, FORM_PLACE } from './booking-form.ts'
 import { GALLERY, galleryPath, readGalleryPicture } from './gallery-pictures.ts'
 import { publicServices, publicSite } from './public-shop.ts'
 import { sharePath } from './share-picture.ts'
@@ -44,10 +45,9 @@ const PAGES = { '/': '/landing', '/booking': '/booking' } as const
 const NOT_FOR_ROBOTS = ['/api/', '/dashboard', '/account', '/login']
 
 /** Serves the public pages with the shop's settings filled in, and the files for search engines. */
-export function sitePages(
-  { sql, config, clock, paymentProvider }: Deps,
-  files: ReadonlyMap<string, StaticFile>,
-) {
+export function sitePages(deps: Deps, files: ReadonlyMap<string, StaticFile>) {
+  const { sql, config, clock, paymentProvider } = deps
+  const forms = bookingForms(deps)
   const routes = new Hono<AppEnv>()
   const filled = new Map<string, StaticFile>()
   // A client controls the Host header, so a shop without a configured origin names none.
@@ -62,7 +62,7 @@ export function sitePages(
         const site = await readSite()
         // The staff app's worker keeps the file for later, when the shop is open.
         if (path === address && !site.shop.openedAt) return opensSoon(c, language)
-        const body = Buffer.from(fillPage(html, site, language))
+        const body = Buffer.from(await fillPage(html, site, language))
         const before = filled.get(name)
         const file = before?.body.equals(body) ? before : makeFile(body, name)
         filled.set(name, file)
@@ -96,6 +96,18 @@ export function sitePages(
   })
 
   return routes
+
+  /** Returns a page with its blanks filled and, where it has a place for them, the shop's structured data and the booking form. */
+  async function fillPage(html: string, site: Site, language: Language): Promise<string> {
+    const facts = factsOf(site, language)
+    const values = blanksOf(site, { language, facts })
+    const data = `<script type="application/ld+json">${structuredData(site)}</script>`
+    const first = html.includes(FORM_PLACE) ? await forms.readFirst() : null
+    if (first) values.set('first', JSON.stringify(first))
+    const form = first ? await forms.draw(language, facts, first) : ''
+    const filled = fillBlanks(html, name => values.get(name))
+    return filled.replace('<!--structured-data-->', () => data).replace(FORM_PLACE, () => form)
+  }
 
   async function readSite(): Promise<Site> {
     const now = clock()
@@ -136,17 +148,15 @@ function sitemapEntries(path: string, origin: string): string[] {
   return urls.map(({ url }) => `<url><loc>${url}</loc>${links.join('')}</url>`)
 }
 
-/** Returns a page with its blanks filled and, where it has a place for them, the shop's structured data. */
-function fillPage(html: string, site: Site, language: Language): string {
-  const values = blanksOf(site, language)
-  const data = `<script type="application/ld+json">${structuredData(site)}</script>`
-  const filled = fillBlanks(html, name => values.get(name))
-  return filled.replace('<!--structured-data-->', () => data)
+function factsOf({ shop, services, now }: Site, language: Language): ShopFacts {
+  return shopFacts(shop, services, { today: shopDay(now), language, texts: textsFor(language, shop) })
 }
 
-function blanksOf({ origin, shop, services, now }: Site, language: Language): Map<string, string> {
+function blanksOf(
+  { origin, shop, services, now }: Site,
+  { language, facts }: { language: Language; facts: ShopFacts },
+): Map<string, string> {
   const texts = textsFor(language, shop)
-  const facts = shopFacts(shop, services, { today: shopDay(now), language, texts })
   const bookable = bookableServices(services)
   const paid = bookable.flatMap(each => (each.isAddOn ? [] : consumerStart(each, shop) || []))
   const cards = siteServices(services, { chosen: shop.siteServices, place: 'card', language })

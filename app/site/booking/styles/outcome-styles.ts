@@ -20,7 +20,7 @@ export const outcomeStyles = {
   toasts: {
     position: 'fixed',
     insetInlineEnd: '4',
-    bottom: 'calc(5.25rem + var(--thumb-bar, 0px))',
+    bottom: '5.25rem',
     zIndex: 'toast',
     w: { base: 'calc(100% - 2rem)', md: '420px' },
   },

@@ -59,6 +59,38 @@ const textOf = async (path: string) => (await server.get(path)).text()
 /** The text of the JSON-LD script element in a page. */
 const dataIn = (html: string) => JSON.parse(/<script[^>]*ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? '')
 
+describe('The booking page', () => {
+  /** Draws what it was given, as the bundle of the build does. */
+  const RENDERER = `export const prerenderForm = ({ facts, first }) =>
+    '<form title="' + facts.brand + '">' + first.services.map(each => each.name + ' ' + each.price) + '</form>'`
+
+  test('has the form of the shop, drawn by the bundle of its language, and what it was drawn from', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sheen-dist-'))
+    writeFileSync(join(folder, 'booking.html'), `<b data-first="${blank('first')}"></b><!--form-->`)
+    writeFileSync(join(folder, '.booking-form.en.js'), RENDERER)
+    const shop = await createTestServer({ distFolder: folder })
+    await shop.database.sql.begin(tx =>
+      putRows(tx, { services: [service(10, { name: '{{origin}} wash', priceFils: 50_00 })] }),
+    )
+    const firstIn = (html: string) =>
+      JSON.parse(/data-first="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '')
+    const page = await (await shop.get('/booking')).text()
+    expect(page).toMatch(/<form title="[^"]+">{{origin}} wash 50<\/form>/)
+    expect(firstIn(page)).toMatchObject({
+      at: expect.stringMatching(/:00\.000Z$/),
+      services: [{ name: '{{origin}} wash', price: 50 }],
+      next: await (await shop.get('/api/public/next-times')).json(),
+      shop: await (await shop.get('/api/public/shop')).json(),
+    })
+
+    await shop.database.sql`update services set price_fils = 6000`
+    expect(await (await shop.get('/booking')).text()).toContain('wash 60</form>')
+    expect((await shop.get('/.booking-form.en.js')).status).toBe(404)
+    await shop.close()
+    rmSync(folder, { recursive: true })
+  })
+})
+
 describe('The public pages of a shop that has not opened them', () => {
   test('say so in their language, to nobody for good', async () => {
     await server.database.sql`update settings set opened_at = null`

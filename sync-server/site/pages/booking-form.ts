@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
+import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
+import type { Language } from '#schema/texts/languages.ts'
+import type { Deps } from '../../deps.ts'
+import { nextTimes } from '../booking/availability.ts'
+import { createTurns } from '../booking/take-turns.ts'
+import { publicServices, publicShop } from './public-shop.ts'
+
+/** Where the form stands in the page that the build has written. */
+export const FORM_PLACE = '<!--form-->'
+
+type FirstAnswers = {
+  /** An instant, ISO. */
+  at: string
+  shop: Awaited<ReturnType<typeof publicShop>>
+  services: Awaited<ReturnType<typeof publicServices>>
+  /** Null while too many ask. */
+  next: Awaited<ReturnType<typeof nextTimes>> | null
+}
+
+/** app/site/booking/prerender-form.tsx, as the build bundles it for a language. */
+type FormRenderer = { prerenderForm: (contents: { facts: ShopFacts; first: FirstAnswers }) => string }
+
+/**
+ * The booking form with the shop's services and first times, drawn by the bundle that the build made for it: a visitor on a slow line
+ * sees all of it before any script has come, and nothing changes when it has.
+ */
+export function bookingForms({ sql, clock, log, paymentProvider, distFolder = '' }: Deps) {
+  const inTurn = createTurns()
+  const renderers = new Map<Language, Promise<FormRenderer | null>>()
+  const drawn = new Map<Language, { contents: string; html: string }>()
+
+  /** The answers to what the form asks first. They are dated to the minute, so that the page is compressed once a minute at most. */
+  async function readFirst(): Promise<FirstAnswers> {
+    const now = clock()
+    const [shop, services, next] = await Promise.all([
+      publicShop(sql, now),
+      publicServices(sql, { mayAskDeposit: paymentProvider !== null }),
+      readNext(now),
+    ])
+    return { at: `${now.toISOString().slice(0, 16)}:00.000Z`, shop, services, next }
+  }
+
+  async function readNext(now: Date) {
+    try {
+      return await inTurn('next', () => nextTimes(sql, { serviceIds: [], now }))
+    } catch (error) {
+      log.warn({ err: error }, 'the booking page comes without its first times')
+      return null
+    }
+  }
+
+  async function draw(language: Language, facts: ShopFacts, first: FirstAnswers): Promise<string> {
+    const contents = JSON.stringify({ facts, first: { ...first, at: shopDay(first.at) } })
+    const before = drawn.get(language)
+    if (before?.contents === contents) return before.html
+    const renderer = renderers.get(language) ?? loadRenderer(distFolder, language)
+    renderers.set(language, renderer)
+    const html = (await renderer)?.prerenderForm({ facts, first }) ?? ''
+    drawn.set(language, { contents, html })
+    return html
+  }
+
+  return { readFirst, draw }
+}
+
+async function loadRenderer(folder: string, language: Language): Promise<FormRenderer | null> {
+  const file = join(folder, `.booking-form.${language}.js`)
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as FormRenderer) : null
+}
