@@ -14,6 +14,7 @@ import { formatAed } from '../rules/money/money.ts'
 import {
   aedAmount,
   NO_MINUTES,
+  optionalLine,
   optionalText,
   pickedId,
   quantityOf,
@@ -86,7 +87,7 @@ const Deposit = z
 /** The service dialog. `price` is typed in AED; its output is in fils. */
 export const ServiceFormSchema = z.object({
   name: requiredText('Service name is required.'),
-  nameArabic: optionalText(200).default(null),
+  nameArabic: optionalLine().default(null),
   description: optionalText(),
   descriptionArabic: optionalText().default(null),
   price: price.default(0),

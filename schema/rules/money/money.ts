@@ -1,4 +1,4 @@
-import { latinDigits } from '../text/latin-digits.ts'
+import { typedDigits } from '../text/latin-digits.ts'
 
 const AED_PATTERN = /^(?:AED\s*)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?$/i
 const AED = new Intl.NumberFormat('en-AE', { style: 'currency', currency: 'AED' })
@@ -13,7 +13,7 @@ const PLAIN = new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2, maximum
  * parseAed('-5') // null
  */
 export function parseAed(text: string): number | null {
-  const latin = latinDigits(text).replaceAll('٬', ',').replaceAll('٫', '.').trim()
+  const latin = typedDigits(text).replaceAll('٬', ',').replaceAll('٫', '.')
   const match = AED_PATTERN.exec(latin)
   const [, dirhams, decimals] = match ?? []
   if (dirhams === undefined && decimals === undefined) return null

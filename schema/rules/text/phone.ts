@@ -1,5 +1,5 @@
 import { foreignPhone } from '../../texts/en/form-errors.ts'
-import { latinDigits } from './latin-digits.ts'
+import { typedDigits } from './latin-digits.ts'
 
 const UAE = '971'
 /**
@@ -24,8 +24,9 @@ const SHORT_COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[124
  * normalizePhone('12345') // null
  */
 export function normalizePhone(text: string): string | null {
-  const typed = latinDigits(text).trim()
-  if (/[^\d\s+().\-/\u200e\u200f\u202a-\u202c]/.test(typed)) return null
+  // What a browser copies of a link to a number begins with 'tel:'.
+  const typed = typedDigits(text).replace(/^tel: ?/i, '')
+  if (/[^\d +().\-/]/.test(typed)) return null
   const stripped = typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
   if (stripped.lastIndexOf('+') > 0) return null
   const digits = stripped.replace('+', '')
@@ -39,8 +40,9 @@ export function normalizePhone(text: string): string | null {
 
 /** A hint for a person who typed a number outside the UAE plan, which may be foreign and lack its +; else null. */
 export function phoneHint(text: string): string | null {
-  const digits = latinDigits(text).replace(/\D/g, '')
-  if (digits.length < 9 || text.trim().startsWith('+') || normalizePhone(text) !== null) return null
+  const typed = typedDigits(text)
+  if (typed.replace(/\D/g, '').length < 9 || typed.startsWith('+') || normalizePhone(text) !== null)
+    return null
   return foreignPhone
 }
 

@@ -1,7 +1,8 @@
 import { emirateLetters, emirateName, plateCodesOf } from '../../catalogue/emirates.ts'
 import type { Emirate } from '../../rows/vehicle.ts'
 import { leadingZero, sixDigits } from '../../texts/en/form-errors.ts'
-import { latinDigits } from './latin-digits.ts'
+import { cleanLine } from './clean-text.ts'
+import { typedDigits } from './latin-digits.ts'
 
 const PLATE_NUMBER = /^\d{1,6}$/
 /** A code of letters before the digits, or any short code set apart from them by a space or a dash. */
@@ -20,7 +21,7 @@ const EMIRATES_WRITTEN: readonly (readonly [RegExp, Emirate])[] = [
 
 /** A typed plate number in the form that is stored and compared: digits 0–9 without spaces. */
 export function normalizePlateNumber(text: string): string {
-  return latinDigits(text).replace(/\s+/g, '')
+  return typedDigits(text).replaceAll(' ', '')
 }
 
 /** Whether a normalized plate number is 1 to 6 digits. */
@@ -62,13 +63,14 @@ export function hasOneEmirate({ plateCategory, plateNumber }: TypedPlate): boole
 
 /** The emirate typed in front of a plate number ('DXB A 12345'); null when there is none. */
 export function emirateInPlate(text: string): Emirate | null {
-  return EMIRATES_WRITTEN.find(([written]) => written.test(text))?.[1] ?? null
+  const plate = cleanLine(text)
+  return EMIRATES_WRITTEN.find(([written]) => written.test(plate))?.[1] ?? null
 }
 
 function splitPlate({ plateCategory, plateNumber: text }: TypedPlate) {
-  const emirate = emirateInPlate(text) ?? plateCategory
-  const withoutEmirate = EMIRATES_WRITTEN.reduce((rest, [written]) => rest.replace(written, ''), text.trim())
-  const typed = latinDigits(withoutEmirate).trim()
+  const plate = typedDigits(text)
+  const emirate = emirateInPlate(plate) ?? plateCategory
+  const typed = EMIRATES_WRITTEN.reduce((rest, [written]) => rest.replace(written, ''), plate).trim()
   const match = isPlateNumber(normalizePlateNumber(typed)) ? null : CODE_AND_NUMBER.exec(typed)
   if (!match?.[3]) return { plateCode: null, plateNumber: normalizePlateNumber(typed) }
   const plateCode = normalizePlateCode(match[1] ?? match[2] ?? '')
@@ -80,7 +82,7 @@ function splitPlate({ plateCategory, plateNumber: text }: TypedPlate) {
 
 /** A plate code as stored: one or two letters in upper case, a colour capitalised ('White'); null when empty. */
 export function normalizePlateCode(text: string | null | undefined): string | null {
-  const code = latinDigits(text ?? '').trim()
+  const code = typedDigits(text ?? '')
   if (code === '') return null
   return code.length <= 2 ? code.toUpperCase() : code[0]?.toUpperCase() + code.slice(1).toLowerCase()
 }

@@ -1,5 +1,6 @@
 import type { CalendarTexts } from '../../texts/catalogue.ts'
 import * as english from '../../texts/en/calendar.ts'
+import { typedDigits } from '../text/latin-digits.ts'
 import { dayOfWeek, minutesOfTime, shopDay, shopTime, timeOfMinutes } from './shop-time.ts'
 
 /** A clock time HH:mm in the 12-hour format: '15:30' is '3:30 PM'. */
@@ -10,7 +11,7 @@ export function formatTime(time: string, texts: CalendarTexts = english): string
 
 /** Reads a typed or picked time ('9:30', '09:30', '3:30 PM', '3 pm') as HH:mm; null for other text. */
 export function readTime(text: string): string | null {
-  const match = /^(\d{1,2})(?::(\d{2}))?\s*([ap]m)?$/i.exec(text.trim())
+  const match = /^(\d{1,2})(?::(\d{2}))?\s*([ap]m)?$/i.exec(typedDigits(text))
   if (!match) return null
   const [, hourText = '', minuteText, half] = match
   if (minuteText === undefined && half === undefined) return null

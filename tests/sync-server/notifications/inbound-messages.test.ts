@@ -122,7 +122,7 @@ describe('a message of a customer', () => {
       sent({ type: 'audio', audio: { id: '2' } }),
       sent({ type: 'reaction', reaction: { message_id: 'wamid.x', emoji: '👍' } }),
       sent({ type: 'system', system: { type: 'user_changed_number' } }),
-      text(`a\0b${'x'.repeat(9000)}\ud800`),
+      text(`a\0b\u202e${'x'.repeat(9000)}\ud800`),
       { type: 'text' },
       7,
     )
