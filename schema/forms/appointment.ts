@@ -14,11 +14,11 @@ import {
   pickedIds,
   quantityOf,
   typedLine,
-  typedNumber,
+  typedMinutes,
   typedText,
 } from './fields.ts'
 
-const WorkMinutes = typedNumber(NO_MINUTES).pipe(
+const WorkMinutes = typedMinutes(NO_MINUTES).pipe(
   z
     .int(NO_MINUTES)
     .min(WORK_MINUTES.min, `Please enter ${WORK_MINUTES.min} minutes or more`)

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { MAX_FILS } from '../rows/fields.ts'
 import { DENOMINATIONS_FILS, DRAWER_TEXT_MAX, PIECES_MAX } from '../rules/money/drawer.ts'
-import { formatAed, parseAed } from '../rules/money/money.ts'
+import { amountProblem, formatAed, parseAed } from '../rules/money/money.ts'
 import { typedDigits } from '../rules/text/latin-digits.ts'
 import { formatCount } from '../texts/count-text.ts'
 import { tooLong } from '../texts/en/form-errors.ts'
 import { requiredText, typedLine } from './fields.ts'
 
 const NO_AMOUNT = 'Enter an amount, such as 500 or 12.50'
+const whyNoAmount = ({ input }: { input?: unknown }) => amountProblem(String(input)) ?? NO_AMOUNT
 
 function typedAmount(min: number) {
   return typedLine()
-    .refine(text => (parseAed(text) ?? -1) >= min, { message: NO_AMOUNT, abort: true })
+    .refine(text => (parseAed(text) ?? -1) >= min, { error: whyNoAmount, abort: true })
     .refine(text => (parseAed(text) ?? 0) <= MAX_FILS, `At most ${formatAed(MAX_FILS)}`)
     .transform(text => parseAed(text) ?? 0)
 }
@@ -27,7 +28,7 @@ export const CashMoveSchema = z.object({
 
 /** An amount that nobody has to know; an empty field is null. */
 const perhapsAmount = typedLine()
-  .refine(text => text === '' || parseAed(text) !== null, { message: NO_AMOUNT, abort: true })
+  .refine(text => text === '' || parseAed(text) !== null, { error: whyNoAmount, abort: true })
   .refine(text => (parseAed(text) ?? 0) <= MAX_FILS, `At most ${formatAed(MAX_FILS)}`)
   .transform(text => (text === '' ? null : parseAed(text)))
 

@@ -11,7 +11,7 @@ import {
   hasVat,
   MAX_BILL_LINES,
 } from '../rules/money/expense-amounts.ts'
-import { formatAed, parseAed } from '../rules/money/money.ts'
+import { amountProblem, formatAed, parseAed } from '../rules/money/money.ts'
 import { optionalTrn } from './account-fields.ts'
 import { aedAmount, optionalLine, optionalText, pickedDay, requiredText, typedLine } from './fields.ts'
 
@@ -52,7 +52,10 @@ const PlainBill = z.object({
   ...Details,
   vat: z.enum(EXPENSE_VAT),
   amount: typedLine()
-    .refine(text => (parseAed(text) ?? 0) > 0, { message: NO_AMOUNT, abort: true })
+    .refine(text => (parseAed(text) ?? 0) > 0, {
+      error: ({ input }) => amountProblem(String(input)) ?? NO_AMOUNT,
+      abort: true,
+    })
     .refine(text => (parseAed(text) ?? 0) <= MAX_FILS, TOO_MUCH)
     .transform(text => parseAed(text) ?? 0),
 })

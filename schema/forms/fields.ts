@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { MAX_FILS, MAX_QUANTITY, PLAUSIBLE_YEAR } from '../rows/fields.ts'
 import { EMIRATES } from '../rows/vehicle-choices.ts'
-import { formatAed, parseAed } from '../rules/money/money.ts'
+import { amountProblem, formatAed, parseAed } from '../rules/money/money.ts'
 import { cleanLine, cleanText } from '../rules/text/clean-text.ts'
 import { typedDigits } from '../rules/text/latin-digits.ts'
 import { normalizePhone } from '../rules/text/phone.ts'
 import { hasOneEmirate, hasOnePlateCode, isPlateNumber, readPlate } from '../rules/text/plate.ts'
-import { readTime } from '../rules/time/time-text.ts'
+import { readMinutes, readTime } from '../rules/time/time-text.ts'
 import { formatCount } from '../texts/count-text.ts'
 import * as texts from '../texts/en/form-errors.ts'
 
@@ -110,6 +110,18 @@ export function typedNumber(message: string) {
 /** The message about a text that is no number of minutes. */
 export const NO_MINUTES = 'This has to be a number of minutes.'
 
+/** Minutes: a number, or what `readMinutes` reads ('90', '1:30', '1 hr 30 min'). */
+export function typedMinutes(message: string) {
+  return z
+    .union([z.number(), typedLine(message).max(TYPED_NUMBER_MAX, message)], { error: message })
+    .transform((typed, check) => {
+      const minutes = typeof typed === 'number' ? typed : readMinutes(typed)
+      if (minutes !== null) return minutes
+      check.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+}
+
 /**
  * A field that may be left empty, which is null; anything else is judged by `schema`, in its words. A form shows the
  * message of one member of a union instead, which may be that of the empty text.
@@ -183,7 +195,7 @@ export function aedAmount(message: string) {
 
 function whyNoAmount(typed: string | number, fils: number | null): string | null {
   if (fils !== null) return `This cannot be more than ${formatAed(MAX_FILS)}.`
-  return /^\d+\.\d{3,}$/.test(typedDigits(String(typed))) ? 'AED has two decimals at most.' : null
+  return amountProblem(String(typed))
 }
 
 /** The emirate of a plate. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_FILS } from '../rows/fields.ts'
-import { parseAed } from '../rules/money/money.ts'
+import { amountProblem, parseAed } from '../rules/money/money.ts'
 import { MAX_STOCK, readStockCount } from '../rules/stock/stock.ts'
 import { formatCount } from '../texts/count-text.ts'
 import { optionalLine, optionalText, requiredText, typedLine } from './fields.ts'
@@ -12,7 +12,7 @@ export const STOCK_TOO_HIGH_MESSAGE = `Must be at most ${formatCount(MAX_STOCK)}
 
 /** Typed dirhams; the output is in fils. */
 function fils(message: string) {
-  return inRange({ read: parseAed, max: MAX_FILS, message, tooHigh: 'This is too much' })
+  return inRange({ read: parseAed, max: MAX_FILS, message, tooHigh: 'This is too much', why: amountProblem })
 }
 
 /** A number of units as typed. */
@@ -25,13 +25,15 @@ type Range = {
   max: number
   message: string
   tooHigh: string
+  /** What is wrong with a text that is not read, where more can be said than `message`. */
+  why?: (typed: string) => string | null
 }
 
-function inRange({ read, max, message, tooHigh }: Range) {
+function inRange({ read, max, message, tooHigh, why }: Range) {
   return (typed: string, check: z.RefinementCtx): number => {
     const number = read(typed)
     if (number !== null && number <= max) return number
-    check.addIssue({ code: 'custom', message: number === null ? message : tooHigh })
+    check.addIssue({ code: 'custom', message: number === null ? (why?.(typed) ?? message) : tooHigh })
     return z.NEVER
   }
 }

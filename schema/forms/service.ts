@@ -19,16 +19,17 @@ import {
   pickedId,
   quantityOf,
   requiredText,
+  typedMinutes,
   typedNumber,
 } from './fields.ts'
 
 const DURATION_MESSAGE = 'Duration must be a positive number.'
 
-const bufferMinutes = typedNumber(NO_MINUTES)
+const bufferMinutes = typedMinutes(NO_MINUTES)
   .pipe(z.int(NO_MINUTES).min(0, NO_MINUTES).max(MAX_BUFFER_MINUTES, 'A buffer takes a day at most.'))
   .default(0)
 const price = aedAmount('Price must be a positive number.')
-const minutes = typedNumber(DURATION_MESSAGE).pipe(
+const minutes = typedMinutes(DURATION_MESSAGE).pipe(
   z
     .int(DURATION_MESSAGE)
     .positive(DURATION_MESSAGE)

@@ -1,22 +1,14 @@
 import type { Appointment } from '../../rows/appointment.ts'
 import type { InboundKind, InboundMessage } from '../../rows/inbound-message.ts'
+import { matchKey } from '../text/search-text.ts'
 import { addMinutes } from '../time/shop-time.ts'
 
 /** For how long after a customer wrote WhatsApp takes free words (developers.facebook.com/docs/whatsapp/pricing). */
 const WINDOW_MINUTES = 24 * 60
 
 /** Words that stop messages and allow them again, where they are all that somebody writes. */
-const STOP_WORDS = [
-  'stop',
-  'stop all',
-  'unsubscribe',
-  'توقف',
-  'إيقاف',
-  'ايقاف',
-  'إلغاء الاشتراك',
-  'الغاء الاشتراك',
-]
-const START_WORDS = ['start', 'unstop', 'subscribe', 'ابدأ', 'إبدأ', 'ابدا', 'اشتراك']
+const STOP_WORDS = ['stop', 'stop all', 'unsubscribe', 'توقف', 'إيقاف', 'إلغاء الاشتراك'].map(matchKey)
+const START_WORDS = ['start', 'unstop', 'subscribe', 'ابدأ', 'اشتراك'].map(matchKey)
 
 /**
  * Tells whether a customer's words stop messages, start them again, or are for a person to read. 'Cancel' stops none: who
@@ -27,11 +19,7 @@ const START_WORDS = ['start', 'unstop', 'subscribe', 'ابدأ', 'إبدأ', 'ا
  * kindOfText('Please stop by the gate') // 'text'
  */
 export function kindOfText(text: string): Extract<InboundKind, 'text' | 'stop' | 'start'> {
-  const said = text
-    .toLowerCase()
-    .replace(/[\p{P}\p{S}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const said = matchKey(text.replace(/[\p{P}\p{S}]/gu, ''))
   if (STOP_WORDS.includes(said)) return 'stop'
   return START_WORDS.includes(said) ? 'start' : 'text'
 }

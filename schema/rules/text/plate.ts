@@ -10,12 +10,12 @@ const CODE_AND_NUMBER = /^(?:([a-z]+)[\s-]*|([a-z0-9]{1,5})[\s-]+)(\d+)$/i
 
 /** How people write the emirate in front of a plate: its name, in English or Arabic, or the code of its airport or police. */
 const EMIRATES_WRITTEN: readonly (readonly [RegExp, Emirate])[] = [
-  [/^\s*(?:(?:dxb|dubai)\b|دبي)[\s-]*/i, 'dubai'],
-  [/^\s*(?:(?:auh|abu\s?dhabi)\b|[أا]بو\s?ظبي)[\s-]*/i, 'abudhabi'],
-  [/^\s*(?:(?:shj|sharjah)\b|الشارقة)[\s-]*/i, 'sharjah'],
+  [/^\s*(?:(?:dxb|dubai)\b|دب[يى])[\s-]*/i, 'dubai'],
+  [/^\s*(?:(?:auh|abu\s?dhabi)\b|[أا]بو\s?ظب[يى])[\s-]*/i, 'abudhabi'],
+  [/^\s*(?:(?:shj|sharjah)\b|الشارق[ةه])[\s-]*/i, 'sharjah'],
   [/^\s*(?:(?:ajm|ajman)\b|عجمان)[\s-]*/i, 'ajman'],
-  [/^\s*(?:(?:fuj|fujairah)\b|الفجيرة)[\s-]*/i, 'fujairah'],
-  [/^\s*(?:(?:rak|ras\sal\skhaimah)\b|ر[أا]س\sالخيمة)[\s-]*/i, 'rak'],
+  [/^\s*(?:(?:fuj|fujairah)\b|الفجير[ةه])[\s-]*/i, 'fujairah'],
+  [/^\s*(?:(?:rak|ras\sal\skhaimah)\b|ر[أا]س\sالخيم[ةه])[\s-]*/i, 'rak'],
   [/^\s*(?:(?:uaq|umm\sal\squwain)\b|[أا]م\sالقيوين)[\s-]*/i, 'uaq'],
 ]
 

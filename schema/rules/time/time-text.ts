@@ -22,6 +22,25 @@ export function readTime(text: string): string | null {
   return timeOfMinutes(hour * 60 + minute)
 }
 
+/** Hours and minutes in words, either of which may be left out: '1 hr 30 min', '1h30', '1.5 hours', '45 min', '٢ ساعة'. */
+const IN_WORDS =
+  /^(?:(\d{1,3}(?:\.\d{1,2})?) ?(?:h|hrs?|hours?|ساعة|ساعات)\.?)?(?: ?(?:and |و ?)?(\d{1,9}) ?(?:m|mins?|minutes?|دقيقة|دقائق)?\.?)?$/
+
+/**
+ * Reads a typed duration as whole minutes: '90', '1:30' (hours and minutes) or in words, English or Arabic. Null for other text, and
+ * for '1.30', which may be meant in two ways.
+ *
+ * @example
+ * readMinutes('1 hr') // 60
+ */
+export function readMinutes(text: string): number | null {
+  const typed = typedDigits(text).replaceAll('٫', '.').toLowerCase()
+  const clock = /^(\d{1,3}):([0-5]\d)$/.exec(typed) ?? IN_WORDS.exec(typed)
+  if (!clock || typed === '') return null
+  const minutes = Number(clock[1] ?? 0) * 60 + Number(clock[2] ?? 0)
+  return Number.isInteger(minutes) ? minutes : null
+}
+
 /** A day yyyy-MM-dd as 'Sat 21 Nov'. */
 export function formatDay(day: string, texts: CalendarTexts = english): string {
   return texts.day(dayOfWeek(day), dayAndMonth(day, texts))

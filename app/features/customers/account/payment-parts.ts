@@ -1,7 +1,7 @@
 import { MAX_FILS } from '#schema/rows/fields.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { type OpenItem, type PaymentPart, payInOrder } from '#schema/rules/documents/customer-account.ts'
-import { formatAed, parseAed, plainAmount } from '#schema/rules/money/money.ts'
+import { amountProblem, formatAed, parseAed, plainAmount } from '#schema/rules/money/money.ts'
 import { cleanLine } from '#schema/rules/text/clean-text.ts'
 
 /** The typed values of a payment over several invoices. */
@@ -54,7 +54,7 @@ function readOldest({ amount }: PartsDraft, items: Items): Read {
   const amountText = amount ?? plainAmount(leftFils)
   const amountFils = parseAed(amountText) || null
   const errors: ReadParts['errors'] = {}
-  if (amountFils === null) errors.amount = NOT_AN_AMOUNT
+  if (amountFils === null) errors.amount = amountProblem(amountText) ?? NOT_AN_AMOUNT
   else if (amountFils > leftFils) errors.amount = `Only ${formatAed(leftFils)} is left to pay`
   return { amountText, parts: payInOrder(items, amountFils ?? 0), errors, wrong: new Map() }
 }
@@ -66,7 +66,8 @@ function readChosen({ chosen }: PartsDraft, items: Items): Read {
     const typed = cleanLine(chosen[fieldOf(item)] ?? '')
     if (typed === '') return []
     const amountFils = parseAed(typed)
-    if (amountFils === null || amountFils > MAX_FILS) wrong.set(appointmentId, NOT_AN_AMOUNT)
+    if (amountFils === null || amountFils > MAX_FILS)
+      wrong.set(appointmentId, amountProblem(typed) ?? NOT_AN_AMOUNT)
     else if (amountFils > leftFils) wrong.set(appointmentId, `Only ${formatAed(leftFils)} is left`)
     return amountFils ? [{ appointmentId, amountFils }] : []
   })
