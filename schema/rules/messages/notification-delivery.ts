@@ -18,5 +18,5 @@ export function notificationMethod(
 
 /** A landline can receive no written message by any method, so a person has to call the customer. */
 export function wayOf({ method, recipient }: Pick<Notification, 'method' | 'recipient'>): MessageWay {
-  return takesMessages(recipient) ? method : 'call'
+  return takesMessages(recipient) === 'no' ? 'call' : method
 }
