@@ -1,3 +1,5 @@
+import { isSameField } from '#schema/rules/text/clean-text.ts'
+
 /**
  * The columns of `next` that differ from `original`, the row as it was when the form opened. Send only these, so that a
  * concurrent edit of other columns on another device survives.
@@ -5,7 +7,9 @@
 export function changedFields<Details extends object>(original: Details, next: Details): Partial<Details> {
   const columns = Object.keys(next) as (keyof Details)[]
   return Object.fromEntries(
-    columns.filter(column => next[column] !== original[column]).map(column => [column, next[column]]),
+    columns
+      .filter(column => !isSameField(String(column), next[column], original[column]))
+      .map(column => [column, next[column]]),
   ) as Partial<Details>
 }
 

@@ -1,6 +1,7 @@
 import { Button, HStack, Stack, Textarea } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
+import { cleanText } from '#schema/rules/text/clean-text.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DraftNote } from './drafts/draft-note.tsx'
 import { type DraftName, endDraft, sayDraftKept } from './drafts/draft-store.ts'
@@ -80,7 +81,7 @@ export function ReasonQuestion(props: ReasonQuestionProps) {
     '',
   )
   const [asked, setAsked] = useState(false)
-  const reason = typed.trim()
+  const reason = cleanText(typed)
   const close = () => {
     setAsked(false)
     onClose()

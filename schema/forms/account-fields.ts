@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { TERMS_DAYS_MAX, Trn } from '../rows/fields.ts'
-import { optionalText, orEmpty, typedNumber } from './fields.ts'
+import { optionalLine, orEmpty, typedNumber } from './fields.ts'
 
 // Fields of customers and the shop that no visitor fills in, apart from those that the booking form brings along.
 
 /** A tax registration number that may be missing; an empty one is null. */
-export const optionalTrn = optionalText(40).refine(
+export const optionalTrn = optionalLine(40).refine(
   trn => trn === null || Trn.safeParse(trn).success,
   'A tax registration number has 15 digits.',
 )
 
 /** An IBAN or a bank identifier code as typed; comes out in capitals without spaces, an empty one as null. */
-export const bankCode = optionalText(60).transform(
+export const bankCode = optionalLine(60).transform(
   typed => typed?.replace(/[\s-]+/g, '').toUpperCase() ?? null,
 )
 

@@ -6,16 +6,19 @@ import { WORK_MINUTES } from '../rules/time/working-time.ts'
 import { tooLong } from '../texts/en/form-errors.ts'
 import {
   NO_MINUTES,
+  optionalLine,
   optionalText,
   orEmpty,
   pickedDay,
   pickedId,
   pickedIds,
   quantityOf,
-  typedNumber,
+  typedLine,
+  typedMinutes,
+  typedText,
 } from './fields.ts'
 
-const WorkMinutes = typedNumber(NO_MINUTES).pipe(
+const WorkMinutes = typedMinutes(NO_MINUTES).pipe(
   z
     .int(NO_MINUTES)
     .min(WORK_MINUTES.min, `Please enter ${WORK_MINUTES.min} minutes or more`)
@@ -29,10 +32,10 @@ const optionalId = z
   .transform(typed => (typed === '' ? null : Number(typed)))
   .pipe(Id.nullable())
 
-const Typed = z.string().max(40, tooLong(40)).default('')
+const Typed = typedLine().max(40, tooLong(40)).default('')
 
 /** Texts by line, '5' or '10%': what they mean depends on what is offered. */
-const TypedByLine = z.record(z.string(), z.string().max(40, tooLong(40))).default({})
+const TypedByLine = z.record(z.string(), typedLine().max(40, tooLong(40))).default({})
 
 /**
  * The staff dialog for an appointment. `timeSlot` may be '09:00' or '9:00 AM' and comes out as HH:mm.
@@ -43,9 +46,7 @@ export const AppointmentFormSchema = z
     customerId: pickedId('Please select a customer'),
     vehicleId: pickedId('Please select a vehicle'),
     date: pickedDay('Please select a date'),
-    timeSlot: z
-      .string({ error: 'Please select a time slot' })
-      .trim()
+    timeSlot: typedLine('Please select a time slot')
       .min(1, 'Please select a time slot')
       .transform((text, check) => {
         const time = readTime(text)
@@ -65,11 +66,11 @@ export const AppointmentFormSchema = z
     linePrices: TypedByLine,
     lineDiscounts: TypedByLine,
     wholeDiscount: Typed,
-    discountReason: z.string().trim().max(500, tooLong(500)).default(''),
+    discountReason: typedText().max(500, tooLong(500)).default(''),
     technicianId: optionalId,
     assistantId: optionalId,
     notes: optionalText(),
-    purchaseOrder: optionalText(50),
+    purchaseOrder: optionalLine(50),
     sendReminder: z.boolean().default(true),
     reminderMethod: z.enum(REMINDER_METHODS).default('sms'),
     /** Left empty, a free bay is found. */
@@ -80,8 +81,7 @@ export const AppointmentFormSchema = z
       .string()
       .default('')
       .refine(day => day === '' || Day.safeParse(day).success, 'Please select a date'),
-    pickupTime: z
-      .string()
+    pickupTime: typedLine()
       .default('')
       .refine(text => text === '' || readTime(text) !== null, 'Please choose a time'),
   })

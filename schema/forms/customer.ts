@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { CONTACT_METHODS } from '../rows/customer.ts'
 import { LANGUAGES } from '../texts/languages.ts'
 import { optionalTerms, optionalTrn } from './account-fields.ts'
-import { optionalEmail, optionalPhone, optionalText, orEmpty, phoneNumber, requiredText } from './fields.ts'
+import {
+  optionalEmail,
+  optionalLine,
+  optionalPhone,
+  optionalText,
+  orEmpty,
+  phoneNumber,
+  requiredText,
+} from './fields.ts'
 
 /** The ways of contact that the customer form offers. */
 export const CUSTOMER_CONTACT_METHODS = ['phone', 'email', 'whatsapp'] as const
@@ -12,7 +20,7 @@ const fields = {
   phone: phoneNumber('Phone number must be at least 9 digits.', 'Phone number must be valid'),
   email: optionalEmail('Please enter a valid email address.'),
   address: optionalText(),
-  city: optionalText(200),
+  city: optionalLine(),
   language: orEmpty(z.enum(LANGUAGES, 'Choose English or Arabic')).meta({
     description: 'What the shop writes to the customer in; null while nobody has said',
   }),

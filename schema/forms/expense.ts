@@ -11,19 +11,18 @@ import {
   hasVat,
   MAX_BILL_LINES,
 } from '../rules/money/expense-amounts.ts'
-import { formatAed, parseAed } from '../rules/money/money.ts'
+import { amountProblem, formatAed, parseAed } from '../rules/money/money.ts'
 import { optionalTrn } from './account-fields.ts'
-import { aedAmount, optionalText, pickedDay, requiredText } from './fields.ts'
+import { aedAmount, optionalLine, optionalText, pickedDay, requiredText, typedLine } from './fields.ts'
 
-const SHORT_TEXT_MAX = 200
 const TOO_MUCH = `At most ${formatAed(MAX_FILS)} at a time`
 const NO_AMOUNT = 'Enter an amount, such as 150 or 99.50'
 
 /** The facts of a bill besides its amounts; every one of them may be missing. */
 export const BILL_FACTS = {
-  supplier: optionalText(SHORT_TEXT_MAX),
+  supplier: optionalLine(),
   supplierTrn: optionalTrn,
-  billNumber: optionalText(SHORT_TEXT_MAX),
+  billNumber: optionalLine(),
   paymentMethod: z
     .union([z.literal(''), PaymentMethod])
     .transform((method): PaymentMethod | null => method || null),
@@ -31,7 +30,7 @@ export const BILL_FACTS = {
 
 /** One line of a bill as typed: AED, and the VAT as printed. */
 const TypedLine = z
-  .object({ kind: BillVatKind, net: aedAmount(NO_AMOUNT), vat: z.string() })
+  .object({ kind: BillVatKind, net: aedAmount(NO_AMOUNT), vat: typedLine() })
   .transform(({ kind, net, vat }, check): BillLine => {
     const vatFils = hasVat(kind) ? parseAed(vat) : 0
     if (net === 0) check.addIssue({ code: 'custom', message: NO_AMOUNT, path: ['net'] })
@@ -52,9 +51,11 @@ const Details = {
 const PlainBill = z.object({
   ...Details,
   vat: z.enum(EXPENSE_VAT),
-  amount: z
-    .string()
-    .refine(text => (parseAed(text) ?? 0) > 0, { message: NO_AMOUNT, abort: true })
+  amount: typedLine()
+    .refine(text => (parseAed(text) ?? 0) > 0, {
+      error: ({ input }) => amountProblem(String(input)) ?? NO_AMOUNT,
+      abort: true,
+    })
     .refine(text => (parseAed(text) ?? 0) <= MAX_FILS, TOO_MUCH)
     .transform(text => parseAed(text) ?? 0),
 })

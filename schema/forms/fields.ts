@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { MAX_FILS, MAX_QUANTITY, PLAUSIBLE_YEAR } from '../rows/fields.ts'
 import { EMIRATES } from '../rows/vehicle-choices.ts'
-import { formatAed, parseAed } from '../rules/money/money.ts'
+import { amountProblem, formatAed, parseAed } from '../rules/money/money.ts'
 import { cleanLine, cleanText } from '../rules/text/clean-text.ts'
+import { typedDigits } from '../rules/text/latin-digits.ts'
 import { normalizePhone } from '../rules/text/phone.ts'
 import { hasOneEmirate, hasOnePlateCode, isPlateNumber, readPlate } from '../rules/text/plate.ts'
-import { readTime } from '../rules/time/time-text.ts'
+import { readMinutes, readTime } from '../rules/time/time-text.ts'
 import { formatCount } from '../texts/count-text.ts'
 import * as texts from '../texts/en/form-errors.ts'
 
@@ -16,31 +17,38 @@ const TYPED_NUMBER_MAX = 40
 /** Matches a lone surrogate: one of the two code units of an emoji without the other. */
 const HALF_CHARACTER = /\p{Surrogate}/gu
 
-/** Typed or pasted text, trimmed and without characters that PostgreSQL cannot store. */
-function typedText(message: string) {
-  return z
-    .string({ error: message })
-    .overwrite(text => cleanText(text.replaceAll('\0', '').replace(HALF_CHARACTER, '')).trim())
+/** Typed or pasted text, clean and without characters that PostgreSQL cannot store. */
+export function typedText(message: string = texts.noText) {
+  return z.string({ error: message }).overwrite(text => cleanText(storable(text)))
 }
 
-/** Text of at least `min` characters after trimming; one message for missing, wrong type and too short. */
+/** The same for what is one line; the door for names, numbers and codes. */
+export function typedLine(message: string = texts.noText) {
+  return z.string({ error: message }).overwrite(text => cleanLine(storable(text)))
+}
+
+function storable(text: string): string {
+  return text.replaceAll('\0', '').replace(HALF_CHARACTER, '')
+}
+
+/** One line of at least `min` characters; one message for missing, wrong type and too short. */
 export function requiredText(message: string, min = 1) {
-  return typedText(message)
-    .overwrite(cleanLine)
-    .min(min, message)
-    .max(SHORT_TEXT_MAX, texts.tooLong(SHORT_TEXT_MAX))
+  return typedLine(message).min(min, message).max(SHORT_TEXT_MAX, texts.tooLong(SHORT_TEXT_MAX))
 }
 
-/** Text that may be missing; an empty one is null. */
+/** Text over several lines that may be missing; an empty one is null. */
 export function optionalText(max = LONG_TEXT_MAX) {
-  return typedText(texts.noText).max(max, texts.tooLong(max)).nullish().transform(emptyToNull)
+  return typedText().max(max, texts.tooLong(max)).nullish().transform(emptyToNull)
+}
+
+/** One line that may be missing; an empty one is null. */
+export function optionalLine(max = SHORT_TEXT_MAX) {
+  return typedLine().max(max, texts.tooLong(max)).nullish().transform(emptyToNull)
 }
 
 /** An e-mail address that may be missing; an empty one is null. */
 export function optionalEmail(message: string) {
-  return z
-    .string({ error: message })
-    .trim()
+  return typedEmail(message)
     .max(SHORT_TEXT_MAX, texts.tooLong(SHORT_TEXT_MAX))
     .refine(text => text === '' || z.email().safeParse(text).success, message)
     .meta({ description: 'An e-mail address; an empty text is none' })
@@ -49,13 +57,13 @@ export function optionalEmail(message: string) {
 }
 
 /** An e-mail address; one message for missing, wrong type and no address. */
-export function requiredEmail(message: string) {
-  return z
-    .string({ error: message })
-    .trim()
-    .max(SHORT_TEXT_MAX, texts.tooLong(SHORT_TEXT_MAX))
-    .meta({ format: 'email' })
-    .pipe(z.email(message))
+export function requiredEmail(message: string, tooLong = texts.tooLong(SHORT_TEXT_MAX)) {
+  return typedEmail(message).max(SHORT_TEXT_MAX, tooLong).meta({ format: 'email' }).pipe(z.email(message))
+}
+
+/** What a browser copies of a link to an address begins with 'mailto:'. */
+function typedEmail(message: string) {
+  return z.string({ error: message }).overwrite(text => cleanLine(text).replace(/^mailto:/i, ''))
 }
 
 /**
@@ -63,19 +71,12 @@ export function requiredEmail(message: string) {
  * long enough but invalid.
  */
 export function phoneNumber(message: string, unknown = message) {
-  return z
-    .string({ error: message })
-    .trim()
-    .min(9, message)
-    .max(TYPED_NUMBER_MAX, unknown)
-    .transform(toE164(unknown))
+  return typedLine(message).min(9, message).max(TYPED_NUMBER_MAX, unknown).transform(toE164(unknown))
 }
 
 /** A phone number or null; an empty one is null, any other comes out as E.164. */
 export function optionalPhone(message: string) {
-  return z
-    .string({ error: message })
-    .trim()
+  return typedLine(message)
     .max(TYPED_NUMBER_MAX, message)
     .nullable()
     .transform((typed, check) => (typed ? toE164(message)(typed, check) : null))
@@ -93,12 +94,33 @@ function toE164(message: string) {
 /** A number from a field: as such, or as the digits that a select or an input gives. */
 export function typedNumber(message: string) {
   return z
-    .union([z.number(), z.string().regex(/^\s{0,16}\d{1,16}\s{0,16}$/, message)], { error: message })
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .overwrite(typedDigits)
+          .regex(/^\d{1,16}$/, message),
+      ],
+      { error: message },
+    )
     .transform(Number)
 }
 
 /** The message about a text that is no number of minutes. */
 export const NO_MINUTES = 'This has to be a number of minutes.'
+
+/** Minutes: a number, or what `readMinutes` reads ('90', '1:30', '1 hr 30 min'). */
+export function typedMinutes(message: string) {
+  return z
+    .union([z.number(), typedLine(message).max(TYPED_NUMBER_MAX, message)], { error: message })
+    .transform((typed, check) => {
+      const minutes = typeof typed === 'number' ? typed : readMinutes(typed)
+      if (minutes !== null) return minutes
+      check.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+}
 
 /**
  * A field that may be left empty, which is null; anything else is judged by `schema`, in its words. A form shows the
@@ -142,7 +164,7 @@ export function pickedDay(message: string) {
 
 /** A clock time as typed; comes out as HH:mm. */
 export function pickedTime() {
-  return z.string({ error: texts.noTime }).transform((text, check) => {
+  return typedLine(texts.noTime).transform((text, check) => {
     const time = readTime(text)
     if (time !== null) return time
     check.addIssue({ code: 'custom', message: texts.noTime })
@@ -173,7 +195,7 @@ export function aedAmount(message: string) {
 
 function whyNoAmount(typed: string | number, fils: number | null): string | null {
   if (fils !== null) return `This cannot be more than ${formatAed(MAX_FILS)}.`
-  return /^\s*\d+\.\d{3,}\s*$/.test(String(typed)) ? 'AED has two decimals at most.' : null
+  return amountProblem(String(typed))
 }
 
 /** The emirate of a plate. */
@@ -188,7 +210,7 @@ export const plateNumber = requiredText(texts.noPlate).refine(
 )
 
 /** The code before the number of a plate, where it has a field of its own. */
-export const plateCode = optionalText(10)
+export const plateCode = optionalLine(10)
 
 const PlateParts = z.object({ plateCategory: z.string().optional().catch(undefined), plateCode, plateNumber })
 

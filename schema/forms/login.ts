@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { requiredEmail } from './fields.ts'
 
 const EMAIL_MESSAGE = 'Invalid email address'
-/** No account's e-mail is longer. */
-const EMAIL_MAX = 200
 const PASSWORD_MESSAGE = 'Password must be at least 6 characters'
 
 /**
@@ -10,11 +9,6 @@ const PASSWORD_MESSAGE = 'Password must be at least 6 characters'
  * service.
  */
 export const LoginFormSchema = z.object({
-  email: z
-    .string({ error: EMAIL_MESSAGE })
-    .trim()
-    .max(EMAIL_MAX, EMAIL_MESSAGE)
-    .meta({ format: 'email' })
-    .pipe(z.email(EMAIL_MESSAGE)),
+  email: requiredEmail(EMAIL_MESSAGE, EMAIL_MESSAGE),
   password: z.string({ error: PASSWORD_MESSAGE }).min(6, PASSWORD_MESSAGE).max(200, 'Password is too long'),
 })

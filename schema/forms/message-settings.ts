@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { EVENT_TYPES, EventType, MESSAGE_LANGUAGES } from '../rows/notification.ts'
 import { CallingCode, MOST_MESSAGE_COUNTRIES, type QuietHours, type Settings } from '../rows/settings.ts'
 import { MESSAGE_TEXT_MAX, messageTemplate, unknownBlanks } from '../rules/messages/notification-text.ts'
+import { typedDigits } from '../rules/text/latin-digits.ts'
 import { tooLong } from '../texts/en/form-errors.ts'
+import { typedLine, typedText } from './fields.ts'
 
 /** One text of a message, in one language. */
 export const MessageTextFormSchema = z.object({
-  text: z
-    .string()
-    .trim()
+  text: typedText()
     .min(1, 'Message text is required.')
     .max(MESSAGE_TEXT_MAX, `A message can have at most ${MESSAGE_TEXT_MAX} characters.`)
     .superRefine((text, check) => {
@@ -35,8 +35,8 @@ export const MessageSettingsFormSchema = z.object({
         check.addIssue({ code: 'custom', path: ['until'], message: 'They have to end at another time.' })
       return { from, until }
     }),
-  messageCountries: z
-    .string()
+  messageCountries: typedLine()
+    .overwrite(typedDigits)
     .max(300, tooLong(300))
     .transform((typed, check) => {
       const codes = [...new Set(typed.split(/[\s,;]+/).map(code => code.replace(/^(?:\+|00)/, '')))].filter(

@@ -13,7 +13,7 @@ import {
 } from '../rules/time/opening-hours.ts'
 import { FROM_MONDAY, rangeTitle } from '../rules/time/opening-hours-text.ts'
 import { addDays, minutesOfTime, timeOfMinutes } from '../rules/time/shop-time.ts'
-import { optionalText, pickedDay } from './fields.ts'
+import { optionalLine, pickedDay } from './fields.ts'
 
 const MIDNIGHT = '00:00'
 const DAY_END = '24:00'
@@ -122,8 +122,8 @@ type StoredRange = Pick<HourRange, 'name' | 'firstDay' | 'lastDay'>
 export function hourRangeFormSchema(today: string, others: readonly StoredRange[]) {
   return z
     .object({
-      name: optionalText(200),
-      nameArabic: optionalText(200),
+      name: optionalLine(),
+      nameArabic: optionalLine(),
       firstDay: pickedDay('Please select a date'),
       lastDay: pickedDay('Please select a date'),
       what: z.enum(WHAT),

@@ -4,13 +4,13 @@ import { type ExpenseAmounts, expenseAmounts } from '../rules/money/expense-amou
 import { formatAed } from '../rules/money/money.ts'
 import { readReorderQuantity, reorderQuantityMessage } from '../rules/stock/reorder.ts'
 import { BILL_FACTS } from './expense.ts'
-import { aedAmount, orEmpty, requiredText } from './fields.ts'
+import { aedAmount, orEmpty, requiredText, typedLine } from './fields.ts'
 
 /** How the bill of a receipt is taxed; its price is without VAT. */
 export const RECEIPT_VAT = ['added', 'none'] as const
 
 const UnitPrice = aedAmount('Enter the price of one, such as 12.50')
-const Quantity = z.string().transform((typed, check): number => {
+const Quantity = typedLine().transform((typed, check): number => {
   const quantity = readReorderQuantity(typed)
   if (quantity !== null) return quantity
   check.addIssue({ code: 'custom', message: reorderQuantityMessage(typed) ?? '' })

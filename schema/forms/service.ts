@@ -14,20 +14,22 @@ import { formatAed } from '../rules/money/money.ts'
 import {
   aedAmount,
   NO_MINUTES,
+  optionalLine,
   optionalText,
   pickedId,
   quantityOf,
   requiredText,
+  typedMinutes,
   typedNumber,
 } from './fields.ts'
 
 const DURATION_MESSAGE = 'Duration must be a positive number.'
 
-const bufferMinutes = typedNumber(NO_MINUTES)
+const bufferMinutes = typedMinutes(NO_MINUTES)
   .pipe(z.int(NO_MINUTES).min(0, NO_MINUTES).max(MAX_BUFFER_MINUTES, 'A buffer takes a day at most.'))
   .default(0)
 const price = aedAmount('Price must be a positive number.')
-const minutes = typedNumber(DURATION_MESSAGE).pipe(
+const minutes = typedMinutes(DURATION_MESSAGE).pipe(
   z
     .int(DURATION_MESSAGE)
     .positive(DURATION_MESSAGE)
@@ -86,7 +88,7 @@ const Deposit = z
 /** The service dialog. `price` is typed in AED; its output is in fils. */
 export const ServiceFormSchema = z.object({
   name: requiredText('Service name is required.'),
-  nameArabic: optionalText(200).default(null),
+  nameArabic: optionalLine().default(null),
   description: optionalText(),
   descriptionArabic: optionalText().default(null),
   price: price.default(0),

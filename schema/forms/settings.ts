@@ -34,13 +34,17 @@ import {
 import * as texts from '../texts/en/form-errors.ts'
 import { bankCode, optionalTrn } from './account-fields.ts'
 import {
+  LONG_TEXT_MAX,
   NO_MINUTES,
+  optionalLine,
   optionalText,
   phoneNumber,
   pickedId,
   requiredEmail,
   requiredText,
+  typedLine,
   typedNumber,
+  typedText,
 } from './fields.ts'
 import { MessageSettingsFormSchema, MessageWordsFormSchema } from './message-settings.ts'
 import { WeekHours } from './opening-hours.ts'
@@ -54,7 +58,7 @@ const Percent = typedNumber(PERCENT_MESSAGE).pipe(
 
 /** The account on invoices; all of it left empty is none, which comes out as null. */
 const BankForm = z
-  .object({ accountName: optionalText(200), bank: optionalText(200), iban: bankCode, swift: bankCode })
+  .object({ accountName: optionalLine(), bank: optionalLine(), iban: bankCode, swift: bankCode })
   .transform(({ accountName, bank, iban, swift }, check): BankDetails | null => {
     if (!accountName && !bank && !iban && !swift) return null
     const wrong = (field: string, message: string) =>
@@ -78,7 +82,7 @@ export function bankInput(details: BankDetails | null | undefined): z.input<type
 
 /** The trade license; null when both fields are left empty. */
 const LicenseForm = z
-  .object({ number: optionalText(60), authority: optionalText(200) })
+  .object({ number: optionalLine(60), authority: optionalLine() })
   .transform(({ number, authority }, check): TradeLicense | null => {
     if (!number && !authority) return null
     const wrong = (field: string, message: string) =>
@@ -91,8 +95,8 @@ const LicenseForm = z
 const SiteServiceForm = z.object({
   serviceId: pickedId('Please select a service'),
   place: z.enum(SITE_PLACES),
-  name: optionalText(SITE_TEXT_MAX),
-  nameArabic: optionalText(SITE_TEXT_MAX),
+  name: optionalLine(SITE_TEXT_MAX),
+  nameArabic: optionalLine(SITE_TEXT_MAX),
 })
 
 const PromiseForm = z.object({
@@ -104,11 +108,11 @@ const PromiseForm = z.object({
 })
 
 const TestimonialForm = z.object({
-  text: typedTestimonial('Please enter what they said.', 500),
+  text: typedText().min(1, 'Please enter what they said.').max(500, texts.tooLong(500)),
   textArabic: optionalText(500),
-  name: typedTestimonial('Please enter a name.', 80),
-  nameArabic: optionalText(80),
-  car: z.string().trim().max(80, texts.tooLong(80)),
+  name: requiredText('Please enter a name.').max(80, texts.tooLong(80)),
+  nameArabic: optionalLine(80),
+  car: typedLine().max(80, texts.tooLong(80)),
   agreed: z
     .boolean()
     .refine(agreed => agreed, 'They have to agree before it is shown.')
@@ -116,12 +120,8 @@ const TestimonialForm = z.object({
   agreedOn: Day.optional(),
 })
 
-function typedTestimonial(missing: string, max: number) {
-  return z.string().trim().min(1, missing).max(max, texts.tooLong(max))
-}
-
 function socialAddress(site: SocialSite, message: string) {
-  return optionalText().transform((typed, check) =>
+  return optionalLine(LONG_TEXT_MAX).transform((typed, check) =>
     read(typed, text => socialUrl(site, text), message, check),
   )
 }
@@ -154,11 +154,7 @@ export const SettingsFormSchema = z.object({
   vatMode: z.enum(VAT_MODES),
   emirate: Emirate,
   vatCycle: VatCycle,
-  creditNotePrefix: z
-    .string({ error: PREFIX_MESSAGE })
-    .trim()
-    .toUpperCase()
-    .regex(CREDIT_NOTE_PREFIX, PREFIX_MESSAGE),
+  creditNotePrefix: typedLine(PREFIX_MESSAGE).toUpperCase().regex(CREDIT_NOTE_PREFIX, PREFIX_MESSAGE),
   bays: typedNumber(BAYS_MESSAGE).pipe(z.int(BAYS_MESSAGE).min(1, BAYS_MESSAGE).max(MOST_BAYS, BAYS_MESSAGE)),
   slotMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max)),
   leadTimeMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(0).max(LEAD_MINUTES_MAX)),
@@ -177,24 +173,24 @@ export const SettingsFormSchema = z.object({
   openingHours: WeekHours,
   availabilityByBays: z.boolean(),
   availabilityByPeople: z.boolean(),
-  siteName: optionalText(SITE_TEXT_MAX),
-  siteNameArabic: optionalText(SITE_TEXT_MAX),
-  area: optionalText(SITE_TEXT_MAX),
-  areaArabic: optionalText(SITE_TEXT_MAX),
+  siteName: optionalLine(SITE_TEXT_MAX),
+  siteNameArabic: optionalLine(SITE_TEXT_MAX),
+  area: optionalLine(SITE_TEXT_MAX),
+  areaArabic: optionalLine(SITE_TEXT_MAX),
   headline: optionalText(SITE_TEXT_MAX),
   headlineArabic: optionalText(SITE_TEXT_MAX),
   lead: optionalText(LEAD_MAX),
   leadArabic: optionalText(LEAD_MAX),
-  whatsapp: optionalText(40).transform((typed, check) =>
+  whatsapp: optionalLine(40).transform((typed, check) =>
     read(typed, whatsappNumber, 'This has to be a mobile number.', check),
   ),
   instagram: socialAddress('instagram', 'This has to be a page on instagram.com.'),
   facebook: socialAddress('facebook', 'This has to be a page on facebook.com.'),
-  location: optionalText(60).refine(
+  location: optionalLine(60).refine(
     text => text === null || parseLocation(text) !== null,
     'This has to be two numbers, such as 25.1412, 55.2270.',
   ),
-  reviewLink: optionalText().transform((typed, check) =>
+  reviewLink: optionalLine(LONG_TEXT_MAX).transform((typed, check) =>
     read(typed, pageUrl, 'This has to be the address of a page, such as g.page/r/yourshop.', check),
   ),
   testimonials: z.array(TestimonialForm).max(MOST_TESTIMONIALS),

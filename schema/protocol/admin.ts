@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedLine } from '../forms/fields.ts'
 import { Role } from '../rows/user.ts'
 
 /** Raised when older servers could not read the new format of a backup. */
@@ -100,7 +101,7 @@ export const FailedSignInsResponse = z.object({ failed: z.array(FailedSignIn) })
 
 /** GET /api/admin/mutations?search=&outcome=&before=: the latest first. */
 export const MutationsRequest = z.object({
-  search: z.string().trim().max(200).default(''),
+  search: typedLine().max(200).default(''),
   outcome: z.enum(['applied', 'rejected']).optional(),
   /** `cursor` of the answer before. */
   before: z

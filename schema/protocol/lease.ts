@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedLine } from '../forms/fields.ts'
 
 /** Number of ids in one lease. */
 export const LEASE_SIZE = 10_000
@@ -9,7 +10,7 @@ export const DEVICE_NAME_MAX = 60
 /** A device, whoever uses it: the uuid that it made for itself, and the name that a person gave it. */
 export const DeviceIdentity = z.object({
   id: z.uuid().toLowerCase(),
-  name: z.string().trim().max(DEVICE_NAME_MAX).nullable(),
+  name: typedLine().max(DEVICE_NAME_MAX).nullable(),
 })
 export type DeviceIdentity = z.infer<typeof DeviceIdentity>
 

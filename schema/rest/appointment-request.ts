@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NO_QUANTITY, optionalText, pickedDay } from '../forms/fields.ts'
+import { NO_QUANTITY, optionalLine, optionalText, pickedDay } from '../forms/fields.ts'
 import { AppointmentStatus, ReminderMethod } from '../rows/appointment.ts'
 import { MAX_QUANTITY } from '../rows/fields.ts'
 import { parseStatus } from '../rules/appointments/appointment-status.ts'
@@ -45,7 +45,7 @@ const fields = {
     .transform(ids => [...new Set(ids)]),
   additionalProducts: z.array(ProductWanted).max(LINES_MAX, 'Too many at once').optional(),
   notes: optionalText(),
-  purchaseOrder: optionalText(50),
+  purchaseOrder: optionalLine(50),
   sendReminder: z.boolean().optional(),
   reminderEnabled: z.boolean().optional(),
   reminderMethod: ReminderMethod.optional(),

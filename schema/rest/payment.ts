@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aedAmount, optionalText, requiredText } from '../forms/fields.ts'
+import { aedAmount, optionalLine, optionalText, requiredText } from '../forms/fields.ts'
 import { PaymentMethod } from '../rows/transaction.ts'
 
 const AMOUNT_MESSAGE = 'Enter an amount, such as 150 or 99.50'
@@ -11,7 +11,7 @@ export const NewPayment = z
   .object({
     amount,
     paymentMethod: PaymentMethod,
-    reference: optionalText(200),
+    reference: optionalLine(),
     notes: optionalText(),
   })
   .transform(({ amount: amountFils, ...rest }) => ({ ...rest, amountFils }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aedAmount, optionalText, requiredText } from '../forms/fields.ts'
+import { aedAmount, optionalLine, optionalText, requiredText } from '../forms/fields.ts'
 import { DEFAULT_UNIT, MIN_STOCK_MESSAGE, STOCK_MESSAGE, STOCK_TOO_HIGH_MESSAGE } from '../forms/product.ts'
 import { Instant, RowId, Text } from '../rows/fields.ts'
 import type { Product } from '../rows/product.ts'
@@ -64,8 +64,8 @@ const fields = z.object({
   isUpsell: z.boolean().optional(),
   isUpsellItem: z.boolean().optional(),
   isInventoryItem: z.boolean().optional(),
-  category: optionalText(200),
-  supplier: optionalText(200),
+  category: optionalLine(),
+  supplier: optionalLine(),
   measurementUnit: requiredText('A unit is required.').max(40, tooLong(40)).optional(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aedAmount, NO_MINUTES, optionalText, requiredText } from '../forms/fields.ts'
+import { aedAmount, NO_MINUTES, optionalLine, optionalText, requiredText } from '../forms/fields.ts'
 import { Instant, RowId, Text } from '../rows/fields.ts'
 import {
   BufferHolds,
@@ -86,7 +86,7 @@ const Buffer = z.int(NO_MINUTES).min(0, NO_MINUTES).max(MAX_BUFFER_MINUTES, 'A b
 
 const fields = z.object({
   name: requiredText('Service name is required.'),
-  nameArabic: optionalText(200).optional(),
+  nameArabic: optionalLine().optional(),
   description: optionalText(),
   descriptionArabic: optionalText().optional(),
   price: aedAmount(PRICE_MESSAGE).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { INBOUND_MAX } from '#schema/mutations/customers/inbound-message.ts'
 import type { InboundMessage } from '#schema/rows/inbound-message.ts'
 import { kindOfText, WHATSAPP_USER } from '#schema/rules/messages/inbound-message.ts'
+import { cleanText } from '#schema/rules/text/clean-text.ts'
 import { readButtonPayload } from './callback-data.ts'
 
 /** A message from a customer, as the provider reports it. */
@@ -160,9 +161,9 @@ export const WhatsappMessage = Envelope.loose().transform(
   },
 )
 
-/** Text as PostgreSQL takes it. */
+/** Text as it is kept, and as PostgreSQL takes it. */
 export function plain(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
+  return cleanText(text.replaceAll('\0', '').toWellFormed())
 }
 
 /** Text as a message may have it. */

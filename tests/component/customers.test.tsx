@@ -25,6 +25,24 @@ test('a customer is added, found, changed and looked at', async () => {
     await expect.element(sheet.getByText('Please enter a valid email address.')).toBeVisible()
     await expect.element(sheet.getByRole('radio', { name: 'Phone', exact: true })).toBeChecked()
     await expectCount(sheet.getByRole('radio'), 3)
+  })
+
+  await step('it asks about numbers that no plan has, of the UAE and of other countries', async () => {
+    const sheet = sheetOf('Add Customer')
+    const question = sheet.getByText('We know no number that begins like this. Is it right?')
+    for (const [typed, asked] of [
+      ['059 123 4567', 1],
+      ['053 123 4567', 0],
+      ['+44 1 234 56789', 1],
+      ['+44 7911 123456', 0],
+    ] as const) {
+      await fillIn(sheet, { 'Phone number': typed })
+      await expectCount(question, asked)
+    }
+  })
+
+  await step('and saves what is right', async () => {
+    const sheet = sheetOf('Add Customer')
     await fillIn(sheet, { 'Full name': name, 'Phone number': phone, Email: 'aisha@example.com' })
     await sheet.getByRole('button', { name: 'Add Customer' }).click()
     await expectToast('Customer has been added')

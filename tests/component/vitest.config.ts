@@ -31,6 +31,7 @@ export default defineProject({
       '@hookform/resolvers/zod',
       'axe-core',
       'date-fns/addDays',
+      'libphonenumber-js/min',
       'date-fns/addMinutes',
       'date-fns/addMonths',
       'date-fns/constants',

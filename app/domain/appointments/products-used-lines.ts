@@ -5,7 +5,7 @@ import { newIds } from '#app/sync/new-id.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { Product } from '#schema/rows/product.ts'
-import { latinDigits } from '#schema/rules/text/latin-digits.ts'
+import { typedDigits } from '#schema/rules/text/latin-digits.ts'
 import { prepareDocument } from '../invoicing/draw-document.ts'
 import { mutate } from '../mutate.ts'
 
@@ -47,7 +47,7 @@ export const MOST_UNITS = 999_999
 
 /** Reads a typed count; 0 for an empty text, null unless it is a whole number: '0.5' must not become 5. */
 export function readUnits(typed: string): number | null {
-  const text = latinDigits(typed).trim()
+  const text = typedDigits(typed)
   return /^\d*$/.test(text) ? Math.min(MOST_UNITS, Number(text)) : null
 }
 

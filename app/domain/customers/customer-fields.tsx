@@ -9,8 +9,9 @@ import { ShortName } from '#app/ui/person-name.tsx'
 import { CONTACT_METHOD_NAMES } from '#app/ui/value-names.ts'
 import { CUSTOMER_CONTACT_METHODS } from '#schema/forms/customer.ts'
 import type { ContactMethod } from '#schema/rows/customer.ts'
-import { normalizePhone, phoneHint } from '#schema/rules/text/phone.ts'
+import { normalizePhone } from '#schema/rules/text/phone.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#schema/texts/languages.ts'
+import { usePhoneHint } from '../use-phone-hint.ts'
 import type { CustomerControl } from './customer-form.ts'
 
 const LANGUAGE_CHOICES = LANGUAGES.map(id => ({ id, name: LANGUAGE_NAMES[id] }))
@@ -31,7 +32,7 @@ export function CustomerFields({ control, customerId, brief = false, onUseExisti
   const { register } = control
   const { errors } = useFormState({ control })
   const phone = useWatch({ control, name: 'phone' })
-  const hint = phoneHint(phone ?? '')
+  const hint = usePhoneHint(phone ?? '')
   const phoneError = errors.phone && [errors.phone.message, hint].filter(Boolean).join(' ')
   return (
     <Stack gap="4">

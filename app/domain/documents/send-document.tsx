@@ -90,7 +90,7 @@ type WaysProps = SendDocumentProps & { shop: Settings; url: string }
 
 function Ways({ subject, customer, shop, link, url }: WaysProps) {
   const phone = customer?.phone ?? null
-  const mayMessage = phone !== null && takesMessages(phone)
+  const mayMessage = phone !== null && takesMessages(phone) !== 'no'
   const words = { shop, url, language: customer?.language }
   const text = 'booking' in subject ? bookingMessage(subject.booking, words) : documentMessage(subject, words)
   return (

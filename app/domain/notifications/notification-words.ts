@@ -111,7 +111,7 @@ export function whyNotTold(customer: Pick<Customer, 'phone' | 'messagesStoppedAt
 
 /** The effect of sending it again after the customer's number has changed. */
 export function againWords(phone: string): string {
-  return takesMessages(phone) ? 'Sent again, it goes to' : 'Sent again, it becomes a call to'
+  return takesMessages(phone) === 'no' ? 'Sent again, it becomes a call to' : 'Sent again, it goes to'
 }
 
 /**

@@ -1,7 +1,8 @@
 import { MAX_FILS } from '#schema/rows/fields.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
-import { filsFromAed, formatAed, parseAed, plainAmount } from '#schema/rules/money/money.ts'
+import { amountProblem, filsFromAed, formatAed, parseAed, plainAmount } from '#schema/rules/money/money.ts'
 import { changeDue } from '#schema/rules/money/payment.ts'
+import { cleanLine } from '#schema/rules/text/clean-text.ts'
 
 /** The typed values of the payment form. */
 export type PaymentDraft = {
@@ -36,15 +37,15 @@ export function readPayment(draft: PaymentDraft, leftFils: number): ReadPayment 
   const amountText = draft.amount ?? (leftFils > 0 ? plainAmount(leftFils) : '')
   const amountFils = parseAed(amountText) || null
   const cash = draft.method === 'cash'
-  const given = cash ? draft.tendered.trim() : ''
+  const given = cash ? cleanLine(draft.tendered) : ''
   const tenderedFils = given === '' ? amountFils : parseAed(given)
   const dueFils = amountFils ?? 0
   const shortFils = tenderedFils === null ? 0 : Math.max(0, dueFils - tenderedFils)
   const changeFils = tenderedFils === null ? 0 : changeDue(tenderedFils, dueFils)
   const errors: ReadPayment['errors'] = {}
-  if (amountFils === null) errors.amount = NOT_AN_AMOUNT
+  if (amountFils === null) errors.amount = amountProblem(amountText) ?? NOT_AN_AMOUNT
   else if (amountFils > MAX_FILS) errors.amount = TOO_MUCH
-  if (tenderedFils === null && given !== '') errors.tendered = NOT_AN_AMOUNT
+  if (tenderedFils === null && given !== '') errors.tendered = amountProblem(given) ?? NOT_AN_AMOUNT
   else if (shortFils > 0)
     errors.tendered = `${formatAed(shortFils)} short. For a part payment, lower the amount.`
   return {
@@ -54,7 +55,7 @@ export function readPayment(draft: PaymentDraft, leftFils: number): ReadPayment 
     shortFils,
     leftAfterFils: leftFils - dueFils,
     errors,
-    reference: (!cash && draft.reference.trim()) || null,
+    reference: (!cash && cleanLine(draft.reference)) || null,
     notes:
       changeFils > 0 ? `${formatAed(dueFils + changeFils)} given, ${formatAed(changeFils)} change` : null,
   }

@@ -1,7 +1,8 @@
 import { MAX_FILS } from '#schema/rows/fields.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#schema/rows/transaction.ts'
-import { formatAed, parseAed, plainAmount } from '#schema/rules/money/money.ts'
+import { amountProblem, formatAed, parseAed, plainAmount } from '#schema/rules/money/money.ts'
 import { otherWays, type PaidByMethod, proposedRefund } from '#schema/rules/money/refund.ts'
+import { cleanLine, cleanText } from '#schema/rules/text/clean-text.ts'
 import { NOT_AN_AMOUNT, TOO_MUCH } from './payment-draft.ts'
 
 /** The typed values of a refund. An amount is null until it is edited: what is proposed, which may change while the form is open. */
@@ -38,9 +39,9 @@ export function readRefund(draft: RefundDraft, { paidFils, paid, dueFils }: Refu
   const parts: Refund['parts'] = []
   let amountFils = 0
   for (const paymentMethod of PAYMENT_METHODS) {
-    const text = amountTexts[paymentMethod].trim()
+    const text = cleanLine(amountTexts[paymentMethod])
     const partFils = text === '' ? 0 : parseAed(text)
-    if (partFils === null) errors[paymentMethod] = NOT_AN_AMOUNT
+    if (partFils === null) errors[paymentMethod] = amountProblem(text) ?? NOT_AN_AMOUNT
     else if (partFils > MAX_FILS) errors[paymentMethod] = TOO_MUCH
     if (!partFils) continue
     amountFils += partFils
@@ -50,7 +51,7 @@ export function readRefund(draft: RefundDraft, { paidFils, paid, dueFils }: Refu
   }
   if (amountFils === 0 && Object.keys(errors).length === 0) errors[paid[0]?.method ?? 'cash'] = NOT_AN_AMOUNT
   const beyond = otherWays(parts, paid)
-  const [why, otherWay] = [draft.reason.trim(), draft.otherWay.trim()]
+  const [why, otherWay] = [cleanText(draft.reason), cleanText(draft.otherWay)]
   if (why === '') errors.reason = 'A reason is required'
   if (beyond.length > 0 && otherWay === '') errors.otherWay = 'A reason is required'
   const reason = beyond.length > 0 ? `${why} (${otherWay})` : why

@@ -1,8 +1,9 @@
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { Service } from '#schema/rows/service.ts'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
-import { inShopOrder, nameKey } from '#schema/rules/catalogue/service-order.ts'
+import { inShopOrder } from '#schema/rules/catalogue/service-order.ts'
 import { choiceProblem, priceOf, startingPrice } from '#schema/rules/catalogue/service-price.ts'
+import { matchKey } from '#schema/rules/text/search-text.ts'
 
 export type ServiceChoice = Pick<
   AppointmentService,
@@ -39,11 +40,11 @@ export function serviceChoices({
 }: Selection): ServiceChoice[] {
   const stored = new Map(services.map(service => [service.id, service]))
   const bookedById = new Map(booked.toReversed().map(line => [line.serviceId, line]))
-  const names = new Set(booked.map(({ name }) => nameKey(name)))
+  const names = new Set(booked.map(({ name }) => matchKey(name)))
   const offered = inShopOrder(services).filter(({ id, name, active }) => {
     if (bookedById.has(id)) return false
-    if (!chosen.includes(id) && (!active || names.has(nameKey(name)))) return false
-    names.add(nameKey(name))
+    if (!chosen.includes(id) && (!active || names.has(matchKey(name)))) return false
+    names.add(matchKey(name))
     return true
   })
   const choices = [

@@ -11,6 +11,7 @@ import { canKeepPin, type PinPerson, pinPeople, removePin, setPin } from '#app/s
 import type { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'
+import { typedLine } from '#schema/forms/fields.ts'
 import { DEVICE_NAME_MAX } from '#schema/protocol/lease.ts'
 import { AccountForm } from './account-form.tsx'
 import { RescueForm } from './rescue-form.tsx'
@@ -122,7 +123,7 @@ function LockChoice({ user, lockAfter, onChange }: LockChoiceProps) {
 }
 
 const NameFields = z.object({
-  name: z.string().trim().max(DEVICE_NAME_MAX, `At most ${DEVICE_NAME_MAX} characters`),
+  name: typedLine().max(DEVICE_NAME_MAX, `At most ${DEVICE_NAME_MAX} characters`),
 })
 type NameFields = z.infer<typeof NameFields>
 

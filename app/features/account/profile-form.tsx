@@ -2,6 +2,7 @@ import { Input } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { request } from '#app/api/request.ts'
+import { usePhoneHint } from '#app/domain/use-phone-hint.ts'
 import { refreshSession } from '#app/session/refresh-session.ts'
 import { SessionUser } from '#app/session/session-user.ts'
 import { DiscardDraft } from '#app/ui/drafts/draft-note.tsx'
@@ -34,6 +35,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   const draft: DraftName = `profile ${user.id}`
   useFormDraft(form, { name: draft, title: 'My Account' })
   const { errors, isSubmitting } = form.formState
+  const phoneHint = usePhoneHint(form.watch('phone') ?? '')
   const asksForPassword = user.email !== null && isAnotherEmail(form.watch('email') ?? null, user.email)
 
   const submit = form.handleSubmit(async details => {
@@ -83,7 +85,11 @@ export function ProfileForm({ user }: { user: SessionUser }) {
           <Input {...form.register('currentPassword')} type="password" autoComplete="current-password" />
         </FormField>
       )}
-      <FormField label="Phone" error={errors.phone} hint="Include the country code, such as +971.">
+      <FormField
+        label="Phone"
+        error={errors.phone}
+        hint={phoneHint ?? 'Include the country code, such as +971.'}
+      >
         <PhoneInput {...form.register('phone')} autoComplete="tel" maxLength={40} />
       </FormField>
     </AccountForm>

@@ -146,7 +146,7 @@ function CustomerFact({ detail: { appointment, customer } }: { detail: Appointme
         ) : (
           phoneText(customer.phone)
         )}
-        {customer.phone && takesMessages(customer.phone) && (
+        {customer.phone && takesMessages(customer.phone) !== 'no' && (
           <Link href={whatsappLink(customer.phone)} target="_blank" rel="noreferrer" {...TAPPED}>
             WhatsApp
           </Link>

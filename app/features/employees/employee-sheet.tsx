@@ -3,6 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { useId } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { useRequireOnline } from '#app/domain/require-online.ts'
+import { usePhoneHint } from '#app/domain/use-phone-hint.ts'
 import { useStaffMember } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -89,6 +90,7 @@ function EmployeeFields({ control, editing, hasEmail, own }: EmployeeFieldsProps
   const { register } = control
   const { errors } = useFormState({ control })
   const email = useWatch({ control, name: 'email' })
+  const phoneHint = usePhoneHint(useWatch({ control, name: 'phone' }) ?? '')
   const needsPassword = !hasEmail && Boolean(email?.trim())
   return (
     <Stack gap="4">
@@ -108,7 +110,7 @@ function EmployeeFields({ control, editing, hasEmail, own }: EmployeeFieldsProps
           color={hasEmail ? 'muted' : undefined}
         />
       </FormField>
-      <FormField label="Phone" error={errors.phone}>
+      <FormField label="Phone" error={errors.phone} hint={phoneHint}>
         <PhoneInput {...register('phone')} maxLength={40} />
       </FormField>
       <FormField

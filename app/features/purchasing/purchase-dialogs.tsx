@@ -11,6 +11,7 @@ import { useOpened } from '#app/ui/sheet.tsx'
 import { ReasonQuestion, UsualReasons } from '#app/ui/usual-reasons.tsx'
 import { quantityLeft } from '#schema/rules/stock/reorder.ts'
 import { readStockCount } from '#schema/rules/stock/stock.ts'
+import { cleanText } from '#schema/rules/text/clean-text.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 import { type PurchaseCorrection, saveCancelledPurchase, saveCorrectedPurchase } from './change-purchase.ts'
 import { productName } from './group-lines.ts'
@@ -78,7 +79,7 @@ function CorrectForm({ line, onClose }: { line: PurchaseLine; onClose: () => voi
 const readCorrection: FormReading<{ quantity: string; reason: string }, PurchaseCorrection> = typed => {
   const quantity = readStockCount(typed.quantity)
   const wrongQuantity = countMessage(typed.quantity)
-  const reason = typed.reason.trim()
+  const reason = cleanText(typed.reason)
   return quantity === null || wrongQuantity || !reason
     ? {
         errors: {

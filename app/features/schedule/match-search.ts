@@ -1,4 +1,4 @@
-import { latinDigits } from '#schema/rules/text/latin-digits.ts'
+import { typedDigits } from '#schema/rules/text/latin-digits.ts'
 import { searchWords } from '#schema/rules/text/search-text.ts'
 
 /** Fewer digits would match nearly every phone number. */
@@ -30,7 +30,7 @@ export function matchSearch(typed: string): (candidate: Searchable) => boolean {
 
 /** The digits of a typed phone or plate number as they occur in a stored one; null when it is not just a number. */
 function typedNumber(typed: string): string | null {
-  const latin = latinDigits(typed).trim()
+  const latin = typedDigits(typed)
   if (/[^\d\s+()-]/.test(latin)) return null
   const digits = digitsOf(latin).replace(/^00/, '').replace(/^9710/, '971').replace(/^0/, '')
   return digits.length < DIGITS_MIN ? null : digits

@@ -4,7 +4,7 @@ import { useFieldArray, useFormState } from 'react-hook-form'
 import { useServices } from '#app/queries/services.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
-import { MAX_CARE_DAYS, MAX_CARE_STEPS } from '#schema/rows/service.ts'
+import { MAX_CARE_STEPS } from '#schema/rows/service.ts'
 import { inShopOrder } from '#schema/rules/catalogue/service-order.ts'
 import { NUMBER } from './number-input.ts'
 import type { ServiceControl } from './service-form.ts'
@@ -30,14 +30,7 @@ export function CareFields({ control, serviceId }: CareFieldsProps) {
         <Flex key={id} gap="3" align="start">
           <Box w="24" flexShrink="0">
             <FormField label="Days after" error={errors.careSteps?.[index]?.afterDays}>
-              <Input
-                {...control.register(`careSteps.${index}.afterDays`)}
-                {...NUMBER}
-                inputMode="numeric"
-                min={1}
-                max={MAX_CARE_DAYS}
-                step={1}
-              />
+              <Input {...control.register(`careSteps.${index}.afterDays`)} {...NUMBER} inputMode="numeric" />
             </FormField>
           </Box>
           <FormField label="Due then" error={errors.careSteps?.[index]?.serviceId}>

@@ -43,8 +43,6 @@ export function DepositFields({ control }: { control: ServiceControl }) {
                 {...control.register('deposit.amount')}
                 {...NUMBER}
                 inputMode={unit === 'aed' ? 'decimal' : 'numeric'}
-                min={1}
-                step={unit === 'aed' ? 0.01 : 1}
               />
             </FormField>
           </Box>

@@ -10,6 +10,7 @@ import { ChoiceField } from '#app/ui/inputs.tsx'
 import { SwitchControl } from '#app/ui/switch-field.tsx'
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { MAX_QUANTITY } from '#schema/rows/fields.ts'
+import { matchKey } from '#schema/rules/text/search-text.ts'
 import { CareFields } from './care-fields.tsx'
 import { DepositFields } from './deposit-fields.tsx'
 import { NUMBER } from './number-input.ts'
@@ -63,10 +64,10 @@ export function ServiceFields({ control, serviceId }: ServiceFieldsProps) {
               hint={settings && PRICE_HINTS[settings.vatMode]}
               required
             >
-              <Input {...register('price')} {...NUMBER} inputMode="decimal" min={0} step={0.01} />
+              <Input {...register('price')} {...NUMBER} inputMode="decimal" />
             </FormField>
             <FormField label="Duration (minutes)" error={errors.durationMinutes} required>
-              <Input {...register('durationMinutes')} {...NUMBER} inputMode="numeric" min={1} step={1} />
+              <Input {...register('durationMinutes')} {...NUMBER} inputMode="numeric" />
             </FormField>
           </SimpleGrid>
         )}
@@ -140,10 +141,10 @@ function BufferFields({ control }: { control: ServiceControl }) {
   return (
     <SimpleGrid columns={2} gap="4" alignItems="start">
       <FormField label="Minutes before" error={errors.bufferBeforeMinutes}>
-        <Input {...register('bufferBeforeMinutes')} {...NUMBER} inputMode="numeric" min={0} step={5} />
+        <Input {...register('bufferBeforeMinutes')} {...NUMBER} inputMode="numeric" />
       </FormField>
       <FormField label="Minutes after" error={errors.bufferAfterMinutes}>
-        <Input {...register('bufferAfterMinutes')} {...NUMBER} inputMode="numeric" min={0} step={5} />
+        <Input {...register('bufferAfterMinutes')} {...NUMBER} inputMode="numeric" />
       </FormField>
       <GridItem colSpan={2}>
         <FormField label="Busy after the work" error={errors.bufferHolds}>
@@ -155,11 +156,9 @@ function BufferFields({ control }: { control: ServiceControl }) {
 }
 
 function useNameTaken(control: ServiceControl, exceptId: number | undefined): boolean {
-  const typed = useWatch({ control, name: 'name' }).trim().toLowerCase()
+  const typed = matchKey(useWatch({ control, name: 'name' }))
   const services = useServices() ?? []
-  return services.some(
-    ({ id, name, active }) => active && id !== exceptId && name.trim().toLowerCase() === typed,
-  )
+  return services.some(({ id, name, active }) => active && id !== exceptId && matchKey(name) === typed)
 }
 
 /** The products that one run of the service uses, which completing an appointment proposes. */

@@ -77,8 +77,6 @@ function SizeRow({ control, bodyClass }: { control: ServiceControl; bodyClass: B
           {...NUMBER}
           {...described}
           inputMode="decimal"
-          min={0}
-          step={0.01}
           aria-label={`${name}: price in AED`}
           placeholder={offered.value ? undefined : '–'}
         />
@@ -89,8 +87,6 @@ function SizeRow({ control, bodyClass }: { control: ServiceControl; bodyClass: B
           {...NUMBER}
           {...described}
           inputMode="numeric"
-          min={1}
-          step={1}
           aria-label={`${name}: minutes`}
           placeholder={offered.value ? undefined : '–'}
         />

@@ -14,6 +14,7 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { useSaving } from '#app/ui/save-change.ts'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { CAPTION_MAX, type GalleryPicture, MOST_GALLERY_PICTURES } from '#schema/rows/settings.ts'
+import { cleanLine } from '#schema/rules/text/clean-text.ts'
 
 /** The pictures of the public pages. Each change is saved at once, apart from the form. */
 export function GallerySection({ gallery, shown }: { gallery: readonly GalleryPicture[]; shown: boolean }) {
@@ -98,7 +99,7 @@ function PictureFields({ picture, name, disabled, onUp, onDown, onRemove, onCapt
     TypedCaptions,
     { caption: picture.caption ?? '', captionArabic: picture.captionArabic ?? '' },
   )
-  const typed = { caption: caption.trim() || null, captionArabic: captionArabic.trim() || null }
+  const typed = { caption: cleanLine(caption) || null, captionArabic: cleanLine(captionArabic) || null }
   const isChanged = typed.caption !== picture.caption || typed.captionArabic !== picture.captionArabic
   const saveCaptions = async () => {
     if (await onCaptions(typed)) endDraft(draft)

@@ -12,6 +12,7 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 import { isClosedForEdits } from '#schema/rules/money/payment.ts'
+import { cleanText } from '#schema/rules/text/clean-text.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { appointmentDraft, fieldsOutsideDraft, TypedValues } from './appointment-draft.ts'
 import { ClosedSection, useCorrection } from './closed-section.tsx'
@@ -96,7 +97,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     original,
     requestedSlot,
     choices,
-    correction: correction?.reason.trim() ?? null,
+    correction: correction ? cleanText(correction.reason) : null,
     onSaved: day => {
       endDraft(draft)
       onSaved(day)
@@ -106,7 +107,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const submit = form.handleSubmit((fields, event) => {
     const times = settings && hourRanges && { settings, hourRanges }
     const problem = times && timeProblem(fields, { choices, times, stored: original })
-    if (correction?.reason.trim() === '') return setCorrection({ reason: '', isMissing: true })
+    if (correction && cleanText(correction.reason) === '')
+      return setCorrection({ reason: '', isMissing: true })
     if (choices.problem) return form.setFocus('serviceIds')
     const [price] = readPrices({ ...fields, ...choices }).problems
     if (price) return focusField(event?.target, price.field)

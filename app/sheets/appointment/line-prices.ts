@@ -6,6 +6,7 @@ import { chargedFils, discountWhole } from '#schema/rules/money/discount.ts'
 import { quantityByProduct } from '#schema/rules/money/line-changes.ts'
 import { formatAed, parseAed } from '#schema/rules/money/money.ts'
 import { readDiscount } from '#schema/rules/money/typed-discount.ts'
+import { cleanText } from '#schema/rules/text/clean-text.ts'
 import type { ProductChoice } from './product-choices.ts'
 
 /** The name of a line among typed prices: by what is sold, because a new line has no id yet. */
@@ -103,7 +104,7 @@ export function readPrices(chosen: Chosen): ReadPrices {
     ownDiscountFils: lines[i]?.discountFils ?? 0,
   }))
   const discountFils = discounted.reduce((sum, line) => sum + line.discountFils, 0)
-  const reason = discountReason.trim()
+  const reason = cleanText(discountReason)
   const isNew = discountFils > 0 || lines.some(line => line.isNewPrice)
   if (isNew && reason === '') problems.push({ field: 'discountReason', message: 'Please say why' })
   const asksReason = isNew || (reason !== '' && lines.some(line => line.listFils !== null))
@@ -149,7 +150,7 @@ const NO_DISCOUNT = 'Please enter an amount or a percentage'
 
 /** The typed price in fils, or `listFils` for an empty text; null for one that is none. */
 function readPrice(text = '', listFils: number): number | null {
-  if (text.trim() === '') return listFils
+  if (cleanText(text) === '') return listFils
   const fils = parseAed(text)
   return fils !== null && fils <= MAX_FILS ? fils : null
 }

@@ -87,7 +87,7 @@ export function WorkField({ serviceMinutes }: { serviceMinutes: number }) {
         {...register('durationMinutes')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
+        maxLength={20}
         placeholder={serviceMinutes > 0 ? `${serviceMinutes} (${formatDuration(serviceMinutes)})` : ''}
         fontVariantNumeric="tabular-nums"
       />

@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { usePhoneHint } from '#app/domain/use-phone-hint.ts'
 import { ModelFields, PlateCodeInput, SizeField, YearAndColor } from '#app/domain/vehicles/vehicle-fields.tsx'
 import { currentYear, type VehicleControl, vehicleFields } from '#app/domain/vehicles/vehicle-form.ts'
 import { useCustomersByPhone } from '#app/queries/customers.ts'
@@ -14,7 +15,7 @@ import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
 import { type WalkInPerson, type WalkInPersonInput, WalkInPersonSchema } from '#schema/forms/customer.ts'
 import { vehicleFormSchema } from '#schema/forms/vehicle.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
-import { normalizePhone, phoneHint, phoneText } from '#schema/rules/text/phone.ts'
+import { normalizePhone, phoneText } from '#schema/rules/text/phone.ts'
 import { ChosenCard } from '../appointment/chosen-card.tsx'
 import type { WalkInCar } from './save-walk-in.ts'
 
@@ -141,7 +142,7 @@ function PersonFields({ form: { control }, onUseExisting }: PersonFieldsProps) {
         <FormField
           label="Phone number"
           error={errors.phone}
-          hint={phoneHint(phone) ?? 'Phone can follow later'}
+          hint={usePhoneHint(phone) ?? 'Phone can follow later'}
         >
           <PhoneInput {...control.register('phone')} maxLength={40} />
         </FormField>

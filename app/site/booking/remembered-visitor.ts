@@ -94,8 +94,7 @@ export function useRemembered(form: FormState) {
     const fields = filledFields(draft ?? {})
     if (draft && fields.length > 0) setFilledIn({ remembered: draft, fields })
     // A pending booking restores its own values to the form when it is rejected.
-    if (!draft && remembered)
-      void pendingKeys().then(pending => pending.length === 0 && fillIn(remembered))
+    if (!draft && remembered) void pendingKeys().then(pending => pending.length === 0 && fillIn(remembered))
   }, [])
 
   function forget() {

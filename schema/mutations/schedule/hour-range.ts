@@ -20,7 +20,10 @@ const Fields = z.object({ name: Name, nameArabic: Name, firstDay: Day, lastDay: 
  */
 export const addHourRange = defineMutation({
   name: 'hourRange.add',
-  args: Fields.extend({ id: Id, nameArabic: Name.default(null) }).refine(areSomeDays),
+  // Of days that are none nothing can be counted.
+  args: Fields.extend({ id: Id, nameArabic: Name.default(null) }).refine(areSomeDays, {
+    when: ({ issues }) => issues.length === 0,
+  }),
   roles: ['admin'],
   async apply(tx, range, ctx) {
     const ranges = await tx.find('hourRanges', {})

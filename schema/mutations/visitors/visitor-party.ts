@@ -1,6 +1,7 @@
 import type { Booking } from '../../forms/booking.ts'
 import type { RequestedCar, RequestedParty } from '../../rows/requested-party.ts'
 import { isSamePlate, readPlate } from '../../rules/text/plate.ts'
+import { matchKey } from '../../rules/text/search-text.ts'
 import { isKnown } from '../../rules/visitors/flood.ts'
 import type { Row } from '../../tables.ts'
 import type { MutationContext } from '../base/define-mutation.ts'
@@ -81,8 +82,7 @@ export function bookingNotes({ customerName, email, notes }: Visitor, customer: 
 }
 
 function isSameText(one: string, other: string): boolean {
-  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
-  return plain(one) === plain(other)
+  return matchKey(one) === matchKey(other)
 }
 
 export function putVehicle(tx: Tx, args: Visitor & { customerId: number }, ctx: MutationContext): number {

@@ -1,4 +1,5 @@
 import type { Service } from '../../rows/service.ts'
+import { matchKey } from '../text/search-text.ts'
 
 type Ordered = Pick<Service, 'id' | 'name' | 'popular' | 'isAddOn'>
 
@@ -8,7 +9,7 @@ type Ordered = Pick<Service, 'id' | 'name' | 'popular' | 'isAddOn'>
  */
 export function inShopOrder<S extends Ordered>(services: readonly S[]): S[] {
   return services.toSorted(
-    (a, b) => rankOf(a) - rankOf(b) || nameKey(a.name).localeCompare(nameKey(b.name), 'en') || a.id - b.id,
+    (a, b) => rankOf(a) - rankOf(b) || matchKey(a.name).localeCompare(matchKey(b.name), 'en') || a.id - b.id,
   )
 }
 
@@ -16,18 +17,13 @@ function rankOf({ isAddOn, popular }: Ordered): number {
   return (isAddOn ? 2 : 0) + (popular ? 0 : 1)
 }
 
-/** A service's name as it is compared: of several active services with one name, only the first is offered. */
-export function nameKey(name: string): string {
-  return name.trim().toLowerCase()
-}
-
-/** The services that visitors can book: active and public ones; of several with the same name, the first. */
+/** The services that visitors can book: active and public ones; of several with one name, in whatever spelling, the first. */
 export function bookableServices<S extends Pick<Service, 'name' | 'active' | 'highlight'>>(
   services: readonly S[],
 ): S[] {
   const seen = new Set<string>()
   return services.filter(({ active, highlight, name }) => {
-    const key = nameKey(name)
+    const key = matchKey(name)
     if (!active || !highlight || seen.has(key)) return false
     seen.add(key)
     return true

@@ -1,5 +1,4 @@
 import type { Customer } from '../../rows/customer.ts'
-import { latinDigits } from '../text/latin-digits.ts'
 import { memoizePerList } from '../text/memoize-per-list.ts'
 import { searchText, searchWords } from '../text/search-text.ts'
 import { TextColumn } from '../text/text-column.ts'
@@ -71,7 +70,7 @@ export function phoneDigits(typed: string): string {
 /** Splits a customer search into words, numbers as typed, and their digits as they occur in stored phone numbers. */
 export function readCustomerSearch(typed: string): { words: string[]; numbers: string[]; digits: string } {
   const pieces = searchWords(typed)
-  const isWord = (piece: string) => /[^\d+().\-/\u200e\u200f\u202a-\u202c]/.test(piece)
+  const isWord = (piece: string) => /[^\d+().\-/]/.test(piece)
   const numbers = pieces.filter(piece => !isWord(piece) && /\d/.test(piece))
   return { words: pieces.filter(isWord), numbers, digits: storedDigits(numbers.join('')) }
 }
@@ -81,7 +80,7 @@ export function readCustomerSearch(typed: string): { words: string[]; numbers: s
  * from the middle of one.
  */
 function storedDigits(typed: string): string {
-  const digits = latinDigits(typed).replace(/\D/g, '')
+  const digits = typed.replace(/\D/g, '')
   if (digits.startsWith('000')) return digits
   return digits.replace(/^00/, '').replace(/^9710/, '971').replace(/^0/, '')
 }

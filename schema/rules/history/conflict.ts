@@ -1,5 +1,6 @@
 import type { Conflict, ConflictTable } from '../../rows/conflict.ts'
 import { isCalledOff } from '../appointments/appointment-status.ts'
+import { isSameField } from '../text/clean-text.ts'
 
 /** Any row, by its fields. */
 type Fields = Readonly<Record<string, unknown>>
@@ -15,7 +16,7 @@ const PRIVATE: Partial<Record<ConflictTable, readonly string[] | 'all'>> = {
 
 /** Whether a field has been changed since an edit's author saw it. `current` is the row before the edit. */
 function hasMoved(field: string, { basis, current }: { basis: Fields; current: Fields }): boolean {
-  return field in basis && basis[field] !== undefined && current[field] !== basis[field]
+  return field in basis && basis[field] !== undefined && !isSameField(field, current[field], basis[field])
 }
 
 /**
@@ -31,7 +32,7 @@ export function overwrittenFields(edit: { basis: Fields; before: Fields; after: 
   const fields = Object.keys(basis).filter(
     field =>
       hasMoved(field, { basis, current: before }) &&
-      before[field] !== after[field] &&
+      !isSameField(field, before[field], after[field]) &&
       (field !== 'status' || isCalledOff(before.status)) &&
       !(field === 'notes' && isWithin(before.notes, after.notes) && !isJoined(before.notes, after.notes)),
   )
@@ -51,7 +52,11 @@ export function mergeNotes(
   current: string | null,
   { basis, next, name }: { basis: Fields | undefined; next: string | null; name: string | undefined },
 ): string | null {
-  if (!current || current === next || !hasMoved('notes', { basis: basis ?? {}, current: { notes: current } }))
+  if (
+    !current ||
+    isSameField('notes', current, next) ||
+    !hasMoved('notes', { basis: basis ?? {}, current: { notes: current } })
+  )
     return next
   if (!next) return current
   const joined = `${current}${separator(name)}${next}`
@@ -108,7 +113,7 @@ export function unseenChanges(logged: readonly LoggedEdit[]): UnseenChange[][] {
     const fields = argsOf(args)
     const basis = argsOf(args, 'basis')
     const found = Object.keys(basis).flatMap(field => {
-      if (!before || !(field in before) || isLoggedAs(before[field], basis[field])) return []
+      if (!before || !(field in before) || isLoggedAs(field, before[field], basis[field])) return []
       if (field === 'status' && !isCalledOff(before.status)) return []
       const change = { field, before: before[field], after: fields[field] }
       return [{ ...change, replacedFrom: authors.get(field) ?? null }]
@@ -125,8 +130,8 @@ type UnseenChange = { field: string; before: unknown; after: unknown; replacedFr
 export const CALLS_OFF: readonly string[] = ['appointment.cancel', 'appointment.markNoShow']
 
 /** Whether the log has this value: it cuts long texts, and marks that with an ellipsis. */
-function isLoggedAs(logged: unknown, value: unknown): boolean {
-  if (logged === value) return true
+function isLoggedAs(field: string, logged: unknown, value: unknown): boolean {
+  if (isSameField(field, logged, value)) return true
   const isCut = typeof logged === 'string' && typeof value === 'string' && logged.endsWith('…')
   return isCut && value.startsWith(logged.slice(0, -1))
 }

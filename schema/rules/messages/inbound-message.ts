@@ -1,6 +1,6 @@
 import type { Appointment } from '../../rows/appointment.ts'
 import type { InboundKind, InboundMessage } from '../../rows/inbound-message.ts'
-import { searchText } from '../text/search-text.ts'
+import { matchKey } from '../text/search-text.ts'
 import { addMinutes } from '../time/shop-time.ts'
 
 /** For how long after a customer wrote WhatsApp takes free words (developers.facebook.com/docs/whatsapp/pricing). */
@@ -40,7 +40,6 @@ const STOP_WORDS = words([
     'إيقاف الرسائل',
     'قف',
     'إلغاء الاشتراك',
-    'إلغاء الإشتراك',
     'لا ترسل',
     'لا ترسلوا',
   ],
@@ -69,11 +68,7 @@ function words(spellings: readonly string[]): Set<string> {
 }
 
 function folded(text: string): string {
-  return searchText(text.normalize('NFKC'))
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\p{P}\p{S}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return matchKey(text.replace(/[\p{P}\p{S}]/gu, ''))
 }
 
 /** Until when (ISO instant) the shop may answer a message in words of its own; SMS takes them at any time. */

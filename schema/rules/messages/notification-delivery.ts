@@ -2,7 +2,6 @@ import type { Appointment } from '../../rows/appointment.ts'
 import type { Customer } from '../../rows/customer.ts'
 import type { EventType, Notification } from '../../rows/notification.ts'
 import { takesMessages } from '../text/phone.ts'
-import { isWhatsappUser } from './inbound-message.ts'
 
 /** How a customer is reached. */
 export type MessageWay = Notification['method'] | 'call'
@@ -19,5 +18,5 @@ export function notificationMethod(
 
 /** A landline can receive no written message by any method, so a person has to call the customer. */
 export function wayOf({ method, recipient }: Pick<Notification, 'method' | 'recipient'>): MessageWay {
-  return takesMessages(recipient) || isWhatsappUser(recipient) ? method : 'call'
+  return takesMessages(recipient) === 'no' ? 'call' : method
 }

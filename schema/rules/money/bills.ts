@@ -1,12 +1,7 @@
 import type { Expense } from '../../rows/expense.ts'
-import { searchText, searchWords } from '../text/search-text.ts'
+import { matchKey, searchText, searchWords } from '../text/search-text.ts'
 
 type Bill = Pick<Expense, 'supplier' | 'billNumber'>
-
-/** A supplier or the number of a bill without the differences between two spellings; '' for none. */
-function spelled(text: string | null): string {
-  return searchWords(text ?? '').join(' ')
-}
 
 /**
  * An expense that stands with the same supplier and bill number, in whatever spelling; undefined when there is none, or
@@ -16,14 +11,14 @@ export function findSameBill<E extends Bill & Pick<Expense, 'id' | 'voidedAt'>>(
   expenses: readonly E[],
   { supplier, billNumber, except }: Bill & { except?: number | undefined },
 ): E | undefined {
-  const [from, number] = [spelled(supplier), spelled(billNumber)]
+  const [from, number] = [matchKey(supplier), matchKey(billNumber)]
   if (from === '' || number === '') return undefined
   return expenses.find(
     each =>
       each.id !== except &&
       each.voidedAt === null &&
-      spelled(each.billNumber) === number &&
-      spelled(each.supplier) === from,
+      matchKey(each.billNumber) === number &&
+      matchKey(each.supplier) === from,
   )
 }
 
@@ -32,9 +27,9 @@ export function findTrn(
   expenses: readonly Pick<Expense, 'supplier' | 'supplierTrn'>[],
   supplier: string,
 ): string | undefined {
-  const from = spelled(supplier)
+  const from = matchKey(supplier)
   if (from === '') return undefined
-  return expenses.find(each => each.supplierTrn && spelled(each.supplier) === from)?.supplierTrn ?? undefined
+  return expenses.find(each => each.supplierTrn && matchKey(each.supplier) === from)?.supplierTrn ?? undefined
 }
 
 /** The expenses with every word of the query in category, description, supplier, its TRN or the bill's number. */

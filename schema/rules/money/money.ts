@@ -1,24 +1,42 @@
-import { latinDigits } from '../text/latin-digits.ts'
+import { typedDigits } from '../text/latin-digits.ts'
 
-const AED_PATTERN = /^(?:AED\s*)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?$/i
+/** The currency before or after an amount, and the dash that ends a price on bills ('99/-'). */
+const CURRENCY = /^(?:AED|Dhs?\.?|د\.? ?إ\.?) ?|(?: ?\/[-=])? ?(?:AED|Dhs?\.?|د\.? ?إ\.?)?$/gi
+/** Thousands in groups by commas or spaces, decimals after a point; the other way round only where it cannot be meant otherwise. */
+const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)?(?:\.(\d{1,2}))?$/
+const AMOUNT_WITH_COMMA = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$|^(\d{1,3}(?:\.\d{3}){2,})$/
 const AED = new Intl.NumberFormat('en-AE', { style: 'currency', currency: 'AED' })
 const PLAIN = new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /**
- * Reads typed dirhams as whole fils; null for anything else: a sign, more than two decimals, commas in other places.
- * Arabic-Indic digits and separators are accepted.
+ * Reads typed dirhams as whole fils; null for anything else: a sign, more than two decimals, and what can be read in two ways, which
+ * `amountProblem` explains. Arabic-Indic digits and separators are accepted, and the currency on either side.
  *
  * @example
  * parseAed('1,250.5') // 125050
+ * parseAed('1.250,50') // 125050
+ * parseAed('99/-') // 9900
  * parseAed('-5') // null
  */
 export function parseAed(text: string): number | null {
-  const latin = latinDigits(text).replaceAll('٬', ',').replaceAll('٫', '.').trim()
-  const match = AED_PATTERN.exec(latin)
-  const [, dirhams, decimals] = match ?? []
+  const latin = plainNumber(text)
+  const comma = AMOUNT_WITH_COMMA.exec(latin)
+  const [, dirhams, decimals] = comma ? ['', comma[1] ?? comma[3], comma[2]] : (AMOUNT.exec(latin) ?? [])
   if (dirhams === undefined && decimals === undefined) return null
-  const fils = Number(dirhams?.replaceAll(',', '') ?? 0) * 100 + Number((decimals ?? '').padEnd(2, '0'))
+  const fils = Number(dirhams?.replace(/[., ]/g, '') ?? 0) * 100 + Number((decimals ?? '').padEnd(2, '0'))
   return Number.isSafeInteger(fils) ? fils : null
+}
+
+/** How to write an amount that `parseAed` does not read because it may be meant in two ways; null for any other text. */
+export function amountProblem(text: string): string | null {
+  const latin = plainNumber(text)
+  if (/^\d{1,3}\.\d{3}$/.test(latin)) return 'AED has two decimals at most. For thousands, write 1,250.'
+  if (/^\d+\.\d{3,}$/.test(latin)) return 'AED has two decimals at most.'
+  return /^[\d,]*\d,\d{1,2}$/.test(latin) ? 'Write decimals after a point, such as 12.50.' : null
+}
+
+function plainNumber(text: string): string {
+  return typedDigits(text).replaceAll('٬', ',').replaceAll('٫', '.').replace(CURRENCY, '').trim()
 }
 
 /** Fils as 'AED 1,250.00', with a plain space: the stylesheet keeps it on one line. */

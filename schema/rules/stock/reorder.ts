@@ -1,7 +1,7 @@
 import type { Product } from '../../rows/product.ts'
 import type { PurchaseRequest } from '../../rows/purchase-request.ts'
 import { formatCount } from '../../texts/count-text.ts'
-import { latinDigits } from '../text/latin-digits.ts'
+import { typedDigits } from '../text/latin-digits.ts'
 import { effectiveMinStock } from './stock.ts'
 
 export const MAX_REORDER = 1_000_000
@@ -16,7 +16,7 @@ export function reorderQuantity(product: Pick<Product, 'stockQuantity' | 'minSto
 
 /** Reads a typed quantity, 1 to a million, in any digits; null for any other text. */
 export function readReorderQuantity(typed: string): number | null {
-  const text = latinDigits(typed).trim()
+  const text = typedDigits(typed)
   const quantity = Number(text)
   return /^\d+$/.test(text) && quantity >= 1 && quantity <= MAX_REORDER ? quantity : null
 }
@@ -24,7 +24,7 @@ export function readReorderQuantity(typed: string): number | null {
 /** The error message for a typed quantity; undefined when it is valid. */
 export function reorderQuantityMessage(typed: string): string | undefined {
   if (readReorderQuantity(typed) !== null) return undefined
-  const tooMany = Number(latinDigits(typed).trim()) > MAX_REORDER
+  const tooMany = Number(typedDigits(typed)) > MAX_REORDER
   return tooMany ? `Quantity must be at most ${formatCount(MAX_REORDER)}` : 'Quantity must be at least 1'
 }
 

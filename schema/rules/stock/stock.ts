@@ -1,6 +1,6 @@
 import type { Product } from '../../rows/product.ts'
 import type { StockMovement } from '../../rows/stock-movement.ts'
-import { latinDigits } from '../text/latin-digits.ts'
+import { typedDigits } from '../text/latin-digits.ts'
 
 /** The minimum stock level that the form of a new product suggests. */
 export const DEFAULT_MIN_STOCK_FORM = 5
@@ -97,6 +97,6 @@ export function lowStockUrgency({ stockQuantity }: Pick<Product, 'stockQuantity'
 
 /** A count as typed, in any digits: a whole number of 0 or more; null when it is none. */
 export function readStockCount(typed: string): number | null {
-  const text = latinDigits(typed).trim()
+  const text = typedDigits(typed)
   return /^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null
 }

@@ -1,54 +1,73 @@
-import { foreignPhone } from '../../texts/en/form-errors.ts'
-import { latinDigits } from './latin-digits.ts'
+import { UAE_PHONE_PLAN } from '../../catalogue/uae-phone-plan.ts'
+import { foreignPhone, unknownPhone } from '../../texts/en/form-errors.ts'
+import { typedDigits } from './latin-digits.ts'
 
 const UAE = '971'
 /**
- * National numbers of the UAE numbering plan (TDRA): mobiles, landlines with their area code, and company numbers
- * (800 toll-free, 600 shared-cost).
+ * National numbers of the UAE by their length alone: mobiles, landlines with their area code, and the numbers of companies. A range that
+ * is opened some day has one of these lengths.
  */
-const UAE_NATIONAL = /^(?:5[024-68]\d{7}|[2-4679][2-8]\d{6}|800\d{2,9}|600[25]\d{5})$/
-const UAE_MOBILE = /^\+9715[024-68]\d{7}$/
+const UAE_NATIONAL = /^(?:5\d{8}|[2-4679]\d{7}|[4679]00\d{6}|800\d{2,9}|1\d{7,8}|8[1-9]\d{6,7})$/
 /** Any international number (ITU E.164): 8 to 15 digits, of which the first, of the country code, is not 0. */
 const FOREIGN = /^[1-9]\d{7,14}$/
 /** Country codes of one and of two digits (ITU E.164 assignments); the others have three. */
 const SHORT_COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])(?=\d)/
 
 /**
- * A typed phone number in E.164 form, in which it is stored and compared; null when it cannot be one. Without + or
- * 00 it is read as a UAE number, with or without its leading 0 or 971, and checked against the UAE numbering plan
- * (TDRA); of foreign numbers only the length and the first digit are checked.
+ * A typed phone number in E.164 form, in which it is stored and compared; null when it cannot be one. Without + or 00 it is read as a
+ * UAE number, with or without its leading 0 or 971. Only lengths decide, which no new numbering plan changes: what was stored once is
+ * never refused later. Whether a plan has the number is asked by `phoneHint`.
  *
  * @example
  * normalizePhone('050 123 4567') // '+971501234567'
- * normalizePhone('0044 791 112 3456') // '+447911123456'
+ * normalizePhone('0044 (0)791 112 3456') // '+447911123456'
  * normalizePhone('12345') // null
  */
 export function normalizePhone(text: string): string | null {
-  const typed = latinDigits(text).trim()
-  if (/[^\d\s+().\-/\u200e\u200f\u202a-\u202c]/.test(typed)) return null
-  const stripped = typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
-  if (stripped.lastIndexOf('+') > 0) return null
-  const digits = stripped.replace('+', '')
-  if (stripped.startsWith('+') && !digits.startsWith(UAE)) {
-    return FOREIGN.test(digits) ? `+${digits}` : null
-  }
-  // '+971 (0)50 …' is a common way to write it; no national number starts with 0.
-  const national = (digits.startsWith(UAE) ? digits.slice(UAE.length) : digits).replace(/^0/, '')
-  return UAE_NATIONAL.test(national) ? `+${UAE}${national}` : null
-}
-
-/** A hint for a person who typed a number outside the UAE plan, which may be foreign and lack its +; else null. */
-export function phoneHint(text: string): string | null {
-  const digits = latinDigits(text).replace(/\D/g, '')
-  if (digits.length < 9 || text.trim().startsWith('+') || normalizePhone(text) !== null) return null
-  return foreignPhone
+  // What a browser copies of a link to a number begins with 'tel:'.
+  const typed = typedDigits(text).replace(/^tel: ?/i, '')
+  if (/[^\d +().\-/]/.test(typed)) return null
+  const stripped = typed.replace(/[^\d+()]/g, '').replace(/^00/, '+')
+  // The 0 of '+44 (0)20 …' is dialled within the country only.
+  const dialled = (/^\+/.test(stripped) ? stripped.replace('(0)', '') : stripped).replace(/[()]/g, '')
+  if (dialled.lastIndexOf('+') > 0) return null
+  const digits = dialled.replace('+', '')
+  if (dialled.startsWith('+') && !digits.startsWith(UAE)) return FOREIGN.test(digits) ? `+${digits}` : null
+  // '+971 050 …' is a common way to write it; no national number starts with 0.
+  const withoutCode = digits.startsWith(UAE) ? [digits.slice(UAE.length)] : []
+  // Without +, 971 may also be the area code 9 and the beginning of a landline.
+  const national = [...withoutCode, ...(dialled.startsWith('+') ? [] : [digits])]
+    .map(each => each.replace(/^0/, ''))
+    .find(each => UAE_NATIONAL.test(each))
+  return national === undefined ? null : `+${UAE}${national}`
 }
 
 /**
- * Whether a stored number (E.164) can receive messages: of UAE numbers only mobiles can, foreign ones are assumed to.
+ * What to ask a person who typed this number: whether it is foreign and lacks its +, or whether it is right, though it begins like none
+ * of the UAE's plan; null when nothing is unusual.
  */
-export function takesMessages(e164: string): boolean {
-  return UAE_MOBILE.test(e164) || !e164.startsWith(`+${UAE}`)
+export function phoneHint(text: string): string | null {
+  const e164 = normalizePhone(text)
+  if (e164 !== null) return e164.startsWith(`+${UAE}`) && kindOf(e164) === null ? unknownPhone : null
+  const typed = typedDigits(text)
+  return typed.replace(/\D/g, '').length < 9 || typed.startsWith('+') ? null : foreignPhone
+}
+
+/**
+ * Whether a stored number (E.164) can receive messages: of UAE numbers mobiles can and other kinds cannot. 'unknown' of numbers that the
+ * plan does not have yet and of foreign ones, to which they are sent all the same.
+ */
+export function takesMessages(e164: string): 'yes' | 'no' | 'unknown' {
+  const kind = kindOf(e164)
+  if (kind === null) return 'unknown'
+  return kind === 'mobile' ? 'yes' : 'no'
+}
+
+function kindOf(e164: string): keyof typeof UAE_PHONE_PLAN | null {
+  if (!e164.startsWith(`+${UAE}`)) return null
+  const national = e164.slice(UAE.length + 1)
+  if (UAE_PHONE_PLAN.mobile.test(national)) return 'mobile'
+  return UAE_PHONE_PLAN.voice.test(national) ? 'voice' : null
 }
 
 /** Whether a stored number (E.164) is of one of these countries, by their calling codes. */

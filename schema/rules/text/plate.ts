@@ -1,7 +1,8 @@
 import { emirateLetters, emirateName, plateCodesOf } from '../../catalogue/emirates.ts'
 import type { Emirate } from '../../rows/vehicle.ts'
 import { leadingZero, sixDigits } from '../../texts/en/form-errors.ts'
-import { latinDigits } from './latin-digits.ts'
+import { cleanLine } from './clean-text.ts'
+import { typedDigits } from './latin-digits.ts'
 
 const PLATE_NUMBER = /^\d{1,6}$/
 /** A code of letters before the digits, or any short code set apart from them by a space or a dash. */
@@ -9,18 +10,18 @@ const CODE_AND_NUMBER = /^(?:([a-z]+)[\s-]*|([a-z0-9]{1,5})[\s-]+)(\d+)$/i
 
 /** How people write the emirate in front of a plate: its name, in English or Arabic, or the code of its airport or police. */
 const EMIRATES_WRITTEN: readonly (readonly [RegExp, Emirate])[] = [
-  [/^\s*(?:(?:dxb|dubai)\b|دبي)[\s-]*/i, 'dubai'],
-  [/^\s*(?:(?:auh|abu\s?dhabi)\b|[أا]بو\s?ظبي)[\s-]*/i, 'abudhabi'],
-  [/^\s*(?:(?:shj|sharjah)\b|الشارقة)[\s-]*/i, 'sharjah'],
+  [/^\s*(?:(?:dxb|dubai)\b|دب[يى])[\s-]*/i, 'dubai'],
+  [/^\s*(?:(?:auh|abu\s?dhabi)\b|[أا]بو\s?ظب[يى])[\s-]*/i, 'abudhabi'],
+  [/^\s*(?:(?:shj|sharjah)\b|الشارق[ةه])[\s-]*/i, 'sharjah'],
   [/^\s*(?:(?:ajm|ajman)\b|عجمان)[\s-]*/i, 'ajman'],
-  [/^\s*(?:(?:fuj|fujairah)\b|الفجيرة)[\s-]*/i, 'fujairah'],
-  [/^\s*(?:(?:rak|ras\sal\skhaimah)\b|ر[أا]س\sالخيمة)[\s-]*/i, 'rak'],
+  [/^\s*(?:(?:fuj|fujairah)\b|الفجير[ةه])[\s-]*/i, 'fujairah'],
+  [/^\s*(?:(?:rak|ras\sal\skhaimah)\b|ر[أا]س\sالخيم[ةه])[\s-]*/i, 'rak'],
   [/^\s*(?:(?:uaq|umm\sal\squwain)\b|[أا]م\sالقيوين)[\s-]*/i, 'uaq'],
 ]
 
 /** A typed plate number in the form that is stored and compared: digits 0–9 without spaces. */
 export function normalizePlateNumber(text: string): string {
-  return latinDigits(text).replace(/\s+/g, '')
+  return typedDigits(text).replaceAll(' ', '')
 }
 
 /** Whether a normalized plate number is 1 to 6 digits. */
@@ -62,13 +63,14 @@ export function hasOneEmirate({ plateCategory, plateNumber }: TypedPlate): boole
 
 /** The emirate typed in front of a plate number ('DXB A 12345'); null when there is none. */
 export function emirateInPlate(text: string): Emirate | null {
-  return EMIRATES_WRITTEN.find(([written]) => written.test(text))?.[1] ?? null
+  const plate = cleanLine(text)
+  return EMIRATES_WRITTEN.find(([written]) => written.test(plate))?.[1] ?? null
 }
 
 function splitPlate({ plateCategory, plateNumber: text }: TypedPlate) {
-  const emirate = emirateInPlate(text) ?? plateCategory
-  const withoutEmirate = EMIRATES_WRITTEN.reduce((rest, [written]) => rest.replace(written, ''), text.trim())
-  const typed = latinDigits(withoutEmirate).trim()
+  const plate = typedDigits(text)
+  const emirate = emirateInPlate(plate) ?? plateCategory
+  const typed = EMIRATES_WRITTEN.reduce((rest, [written]) => rest.replace(written, ''), plate).trim()
   const match = isPlateNumber(normalizePlateNumber(typed)) ? null : CODE_AND_NUMBER.exec(typed)
   if (!match?.[3]) return { plateCode: null, plateNumber: normalizePlateNumber(typed) }
   const plateCode = normalizePlateCode(match[1] ?? match[2] ?? '')
@@ -80,7 +82,7 @@ function splitPlate({ plateCategory, plateNumber: text }: TypedPlate) {
 
 /** A plate code as stored: one or two letters in upper case, a colour capitalised ('White'); null when empty. */
 export function normalizePlateCode(text: string | null | undefined): string | null {
-  const code = latinDigits(text ?? '').trim()
+  const code = typedDigits(text ?? '')
   if (code === '') return null
   return code.length <= 2 ? code.toUpperCase() : code[0]?.toUpperCase() + code.slice(1).toLowerCase()
 }

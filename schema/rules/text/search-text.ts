@@ -1,23 +1,46 @@
+import { cleanLine } from './clean-text.ts'
 import { latinDigits } from './latin-digits.ts'
 
 /**
- * Normalises text for searching: lower case, digits 0–9, no accents or apostrophes, spaces for hyphens, one letter for Arabic
- * letters that people type for each other. O’Connor, O'Connor and OConnor become equal, and so do Al-Mansoori and Al Mansoori, or
- * سيارة and سياره.
+ * Folds text for searching and matching, on devices and the server alike: clean, lower case, digits 0–9, no accents, vowel signs,
+ * tatweel or apostrophes, spaces for hyphens, and one letter for those that people type for each other. O’Connor, O'Connor and
+ * OConnor become equal, and so do Al-Mansoori and Al Mansoori, Straße and Strasse, سيارة and سياره, عبد الله and عبدالله.
  */
 export function searchText(...parts: (string | number | null)[]): string {
-  return latinDigits(parts.filter(part => part !== null).join(' '))
-    .normalize('NFD')
-    .replace(/[\p{M}'‘’ʻʼ`´′]/gu, '')
-    .replace(/\p{Pd}/gu, ' ')
-    .replace(/[ةىیکـ]/g, letter => ALIKE[letter] ?? '')
+  const text = cleanLine(parts.filter(part => part !== null).join(' '))
+  return (ASCII.test(text) ? text : foldLetters(latinDigits(text)))
+    .replace(/['`]/g, '')
+    .replaceAll('-', ' ')
     .toLowerCase()
 }
 
-/** Arabic letters by those that are typed in their place; the tatweel only stretches a word. */
-const ALIKE: Record<string, string> = { ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك' }
+const ASCII = /^[ -~]*$/
 
-/** The normalised words of a typed search. */
+/** Apart from its marks: of Arabic the vowel signs and the hamza above and below another letter are marks. */
+function foldLetters(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}‘’ʻʼ´′ءـ\u200c\u200d]/gu, '')
+    .toLowerCase()
+    .replace(ALIKE_LETTERS, letter => ALIKE[letter] ?? '')
+    .replace(JOINED_NAME, '$1')
+}
+
+/** Letters by those that are typed in their place: on keyboards of Persian and Urdu, without a hamza, in plain Latin letters. */
+const ALIKE: Record<string, string> = {
+  ...{ ة: 'ه', ۃ: 'ه', ہ: 'ه', ھ: 'ه', ە: 'ه', ى: 'ي', ی: 'ي', ے: 'ي', ک: 'ك', ٱ: 'ا' },
+  ...{ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' },
+}
+const ALIKE_LETTERS = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'g')
+/** The first half of names that are written as one word or as two: عبد الله, ابو بكر. */
+const JOINED_NAME = /((?<!\S)(?:عبد(?= ال)|ابو)) /g
+
+/** The folded words of a typed search. */
 export function searchWords(typed: string): string[] {
-  return searchText(typed).split(/\s+/).filter(Boolean)
+  return searchText(typed).split(' ').filter(Boolean)
+}
+
+/** What two spellings of one name have in common: 'Full  Wash' and 'full-wash' give 'full wash'; '' for none. */
+export function matchKey(text: string | null): string {
+  return searchWords(text ?? '').join(' ')
 }

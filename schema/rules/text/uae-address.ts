@@ -1,11 +1,21 @@
 import { EMIRATE_LIST } from '../../catalogue/emirates.ts'
 import type { Emirate } from '../../rows/vehicle.ts'
+import { matchKey } from './search-text.ts'
 
 export type UaeAddress = { street: string; city: string; emirate: Emirate }
 
-const COUNTRY = /^(the )?(uae|united arab emirates|الإمارات|الامارات|الإمارات العربية المتحدة)$/
+const COUNTRY = new Set(
+  [
+    'UAE',
+    'the UAE',
+    'United Arab Emirates',
+    'the United Arab Emirates',
+    'الإمارات',
+    'الإمارات العربية المتحدة',
+  ].map(matchKey),
+)
 
-/** Cities by which an emirate is known besides its own name, in lower case and without signs. */
+/** Cities by which an emirate is known besides its own name. */
 const CITIES: Readonly<Record<string, Emirate>> = {
   'ras al khaimah': 'rak',
   rak: 'rak',
@@ -19,7 +29,6 @@ const CITIES: Readonly<Record<string, Emirate>> = {
   'jebel ali': 'dubai',
   دبي: 'dubai',
   'أبو ظبي': 'abudhabi',
-  أبوظبي: 'abudhabi',
   العين: 'abudhabi',
   الشارقة: 'sharjah',
   عجمان: 'ajman',
@@ -27,12 +36,14 @@ const CITIES: Readonly<Record<string, Emirate>> = {
   'رأس الخيمة': 'rak',
   'أم القيوين': 'uaq',
 }
+const EMIRATES_BY_CITY = new Map([
+  ...Object.entries(CITIES).map(([city, emirate]) => [matchKey(city), emirate] as const),
+  ...EMIRATE_LIST.map(({ id, name }) => [matchKey(name), id] as const),
+])
 
 /** The emirate of a city; null for one that is not known. */
 function emirateOfCity(city: string): Emirate | null {
-  const plain = plainWords(city)
-  const named = EMIRATE_LIST.find(({ name }) => plainWords(name) === plain)
-  return named?.id ?? CITIES[plain] ?? null
+  return EMIRATES_BY_CITY.get(plainWords(city)) ?? null
 }
 
 /**
@@ -46,7 +57,7 @@ export function readUaeAddress(text: string | null): UaeAddress | null {
   const parts = (text ?? '')
     .split(/[,،\n]/)
     .map(part => part.trim())
-    .filter(part => part !== '' && !COUNTRY.test(plainWords(part)))
+    .filter(part => part !== '' && !COUNTRY.has(plainWords(part)))
   const at = parts.findLastIndex(part => emirateOfCity(part) !== null)
   const [city] = parts.splice(at, at < 0 ? 0 : 1)
   const emirate = city === undefined ? null : emirateOfCity(city)
@@ -55,9 +66,5 @@ export function readUaeAddress(text: string | null): UaeAddress | null {
 }
 
 function plainWords(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/\./g, '')
-    .replace(/[\s-]+/g, ' ')
-    .trim()
+  return matchKey(text.replaceAll('.', ''))
 }

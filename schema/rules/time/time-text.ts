@@ -1,5 +1,6 @@
 import type { CalendarTexts } from '../../texts/catalogue.ts'
 import * as english from '../../texts/en/calendar.ts'
+import { typedDigits } from '../text/latin-digits.ts'
 import { dayOfWeek, minutesOfTime, shopDay, shopTime, timeOfMinutes } from './shop-time.ts'
 
 /** A clock time HH:mm in the 12-hour format: '15:30' is '3:30 PM'. */
@@ -10,7 +11,7 @@ export function formatTime(time: string, texts: CalendarTexts = english): string
 
 /** Reads a typed or picked time ('9:30', '09:30', '3:30 PM', '3 pm') as HH:mm; null for other text. */
 export function readTime(text: string): string | null {
-  const match = /^(\d{1,2})(?::(\d{2}))?\s*([ap]m)?$/i.exec(text.trim())
+  const match = /^(\d{1,2})(?::(\d{2}))?\s*([ap]m)?$/i.exec(typedDigits(text))
   if (!match) return null
   const [, hourText = '', minuteText, half] = match
   if (minuteText === undefined && half === undefined) return null
@@ -19,6 +20,25 @@ export function readTime(text: string): string | null {
   if (minute > 59 || (half ? typed < 1 || typed > 12 : typed > 23)) return null
   const hour = half ? (typed % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : typed
   return timeOfMinutes(hour * 60 + minute)
+}
+
+/** Hours and minutes in words, either of which may be left out: '1 hr 30 min', '1h30', '1.5 hours', '45 min', '٢ ساعة'. */
+const IN_WORDS =
+  /^(?:(\d{1,3}(?:\.\d{1,2})?) ?(?:h|hrs?|hours?|ساعة|ساعات)\.?)?(?: ?(?:and |و ?)?(\d{1,9}) ?(?:m|mins?|minutes?|دقيقة|دقائق)?\.?)?$/
+
+/**
+ * Reads a typed duration as whole minutes: '90', '1:30' (hours and minutes) or in words, English or Arabic. Null for other text, and
+ * for '1.30', which may be meant in two ways.
+ *
+ * @example
+ * readMinutes('1 hr') // 60
+ */
+export function readMinutes(text: string): number | null {
+  const typed = typedDigits(text).replaceAll('٫', '.').toLowerCase()
+  const clock = /^(\d{1,3}):([0-5]\d)$/.exec(typed) ?? IN_WORDS.exec(typed)
+  if (!clock || typed === '') return null
+  const minutes = Number(clock[1] ?? 0) * 60 + Number(clock[2] ?? 0)
+  return Number.isInteger(minutes) ? minutes : null
 }
 
 /** A day yyyy-MM-dd as 'Sat 21 Nov'. */

@@ -31,7 +31,7 @@ export function pageUrl(text: string): string | null {
 /** The number (E.164) of a chat on WhatsApp; null for a landline, which has none. */
 export function whatsappNumber(text: string): string | null {
   const phone = normalizePhone(text)
-  return phone !== null && takesMessages(phone) ? phone : null
+  return phone !== null && takesMessages(phone) !== 'no' ? phone : null
 }
 
 /** Latitude and longitude in degrees, from the text '25.1412, 55.2270' that maps offer; null for other text. */

@@ -24,6 +24,7 @@ export const onlyAddOns = 'تُقدَّم الإضافة مع خدمة. يرجى
 export const notForThisSize = (service: string, size: string) => `لا نقدّم ${service} لهذا الحجم: ${size}.`
 
 export const foreignPhone = 'للأرقام من خارج الإمارات، ابدأ بعلامة + ثم رمز الدولة.'
+export const unknownPhone = 'لا نعرف رقماً يبدأ بهذا الشكل. هل هو صحيح؟'
 export const leadingZero = 'لا تبدأ لوحات الإمارات بالرقم 0. يرجى التحقق من الرقم.'
 export const sixDigits = 'لا تزيد لوحات الإمارات على 5 أرقام. يرجى التحقق من الرقم.'
 

@@ -27,6 +27,7 @@ export const notForThisSize = (service: string, size: string) =>
 
 /** Hints on values that may be right, but are unusual. */
 export const foreignPhone = 'For a number from outside the UAE, begin with + and the country code.'
+export const unknownPhone = 'We know no number that begins like this. Is it right?'
 export const leadingZero = 'UAE plates do not start with 0. Please check the number.'
 export const sixDigits = 'UAE plates have up to 5 digits. Please check the number.'
 

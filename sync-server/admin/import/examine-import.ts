@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ErrorCode } from '#schema/errors.ts'
 import type { ImportKind, ImportReport } from '#schema/protocol/import.ts'
+import { isSameField } from '#schema/rules/text/clean-text.ts'
 import type { Sql, TransactionSql } from '#server/db/connect.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { customerImporter } from './import-customers.ts'
@@ -130,7 +131,9 @@ export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): E
 function changedFields(stored: object, args: Record<string, unknown>) {
   return Object.entries(args).flatMap(([field, after]) => {
     const before = (stored as Record<string, unknown>)[field]
-    return isDeepStrictEqual(before, after) ? [] : [{ field, before, after }]
+    return isSameField(field, before, after) || isDeepStrictEqual(before, after)
+      ? []
+      : [{ field, before, after }]
   })
 }
 

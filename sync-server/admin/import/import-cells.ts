@@ -9,11 +9,6 @@ export function isNo(text: string): boolean {
   return (text !== '0' && NO.includes(text.toLowerCase())) || /^(?:[-–—]|not offered)$/i.test(text)
 }
 
-/** Names are the same whatever their case and the spaces in them: a list may not hold 'Full Wash' and 'full  wash'. */
-export function nameKey(name: string): string {
-  return name.trim().toLowerCase().replace(/\s+/g, ' ')
-}
-
 /** Validates the cells of yes/no columns and lists their faults; an empty cell is left to the form's schema. */
 export function readSwitches<Field extends string>(
   cells: Readonly<Record<string, string>>,
@@ -28,9 +23,4 @@ export function readSwitches<Field extends string>(
     else if (text !== '') issues.push({ path: [field], message: 'Please write Yes or No.' })
   }
   return { switches, issues }
-}
-
-/** Reads dirhams as the forms take them, without the currency. */
-export function dirhams(written = ''): string {
-  return written.replace(/^(?:AED|Dhs?\.?)\s*/i, '').replace(/\s*(?:AED|Dhs?\.?)$/i, '')
 }

@@ -3,9 +3,10 @@ import { createProduct, updateProduct } from '#schema/mutations/stock/product.ts
 import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { aedText } from '#schema/rules/money/money.ts'
+import { matchKey } from '#schema/rules/text/search-text.ts'
 import { selectList, TABLE_SQL } from '#server/sync/table-sql.ts'
 import type { Importer } from './examine-import.ts'
-import { dirhams, nameKey, readSwitches } from './import-cells.ts'
+import { readSwitches } from './import-cells.ts'
 
 /**
  * Products are matched by name. A cell that is empty leaves what the shop has. The stock in the file becomes the first
@@ -20,14 +21,14 @@ export const productImporter: Importer = {
     const rows = await sql.unsafe<Product[]>(
       `select ${selectList(TABLE_SQL.products)} from products order by id desc`,
     )
-    const known = new Map(rows.map(row => [nameKey(row.name), row]))
+    const known = new Map(rows.map(row => [matchKey(row.name), row]))
     return { keys: new Set(known.keys()), existing: known }
   },
   prepare({ existing }) {
-    return ({ name = '', price, costPrice, ...cells }) => {
+    return ({ name = '', price = '', costPrice = '', ...cells }) => {
       const { switches, issues } = readSwitches(cells, ['active', 'isUpsell'])
       const { active: _, isUpsell: __, ...texts } = cells
-      const stored = existing?.get(nameKey(name)) as Product | undefined
+      const stored = existing?.get(matchKey(name)) as Product | undefined
       const kept = stored ? textsOf(stored) : {}
       const written = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
       const form = ProductFormSchema.safeParse({
@@ -37,7 +38,7 @@ export const productImporter: Importer = {
         ...kept,
         ...written,
         name: stored?.name ?? name,
-        ...amounts({ price: dirhams(price), costPrice: dirhams(costPrice) }),
+        ...amounts({ price, costPrice }),
         currentStock: cells.currentStock || '0',
         ...switches,
       })
@@ -46,7 +47,7 @@ export const productImporter: Importer = {
       const { price: priceOf, costPrice: costOf, currentStock, ...product } = form.data
       const args = { ...product, priceFils: priceOf, costFils: costOf }
       const ofNew = { stockQuantity: currentStock, isInventoryItem: true }
-      return { key: nameKey(product.name), args: stored ? args : { ...args, ...ofNew } }
+      return { key: matchKey(product.name), args: stored ? args : { ...args, ...ofNew } }
     }
   },
 }

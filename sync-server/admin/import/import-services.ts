@@ -7,9 +7,10 @@ import { BODY_CLASSES } from '#schema/rows/vehicle.ts'
 import { isPricedBySize, priceOf } from '#schema/rules/catalogue/service-price.ts'
 import { HOLDS_WORDS } from '#schema/rules/import/price-list.ts'
 import { aedText } from '#schema/rules/money/money.ts'
+import { matchKey } from '#schema/rules/text/search-text.ts'
 import { selectList, TABLE_SQL } from '#server/sync/table-sql.ts'
 import type { Importer } from './examine-import.ts'
-import { dirhams, isNo, nameKey, readSwitches } from './import-cells.ts'
+import { isNo, readSwitches } from './import-cells.ts'
 import type { CellIssue } from './read-csv-rows.ts'
 
 type Cells = Readonly<Record<string, string>>
@@ -25,24 +26,24 @@ export const serviceImporter: Importer = {
     const rows = await sql.unsafe<Service[]>(
       `select ${selectList(TABLE_SQL.services)} from services order by id desc`,
     )
-    const known = new Map(rows.map(row => [nameKey(row.name), row]))
+    const known = new Map(rows.map(row => [matchKey(row.name), row]))
     return { keys: new Set(known.keys()), existing: known }
   },
   prepare({ existing }) {
     return ({ name = '', description, price, durationMinutes = '', ...cells }) => {
-      const stored = existing?.get(nameKey(name)) as Service | undefined
+      const stored = existing?.get(matchKey(name)) as Service | undefined
       const { switches, issues: unread } = readSwitches(cells, [
         ...(['active', 'popular', 'highlight', 'requiresBooking', 'isAddOn'] as const),
       ])
       const { buffers, issues: unknown } = readBuffers(cells)
       const issues = [...unread, ...unknown]
-      const minutes = plainMinutes(durationMinutes) || (stored ? String(stored.durationMinutes) : undefined)
+      const minutes = durationMinutes || (stored ? String(stored.durationMinutes) : undefined)
       const sizes = readSizes(cells, stored, minutes)
       const form = ServiceFormSchema.safeParse({
         ...stored,
         name: stored?.name ?? name,
         description: description || stored?.description,
-        price: dirhams(price) || (stored ? aedText(stored.priceFils) : ''),
+        price: price || (stored ? aedText(stored.priceFils) : ''),
         durationMinutes: minutes,
         sizes,
         deposit: undefined,
@@ -54,7 +55,7 @@ export const serviceImporter: Importer = {
       const { price: fils, sizes: bySize, products: _, ...service } = form.data
       const classPrices = bySize ? classPricesOf(bySize) : (stored?.classPrices ?? {})
       return {
-        key: nameKey(service.name),
+        key: matchKey(service.name),
         args: { ...service, priceFils: fils, classPrices, deposit: stored?.deposit ?? null },
       }
     }
@@ -70,23 +71,19 @@ function classPricesOf(sizes: NonNullable<ServiceDetails['sizes']>): Service['cl
   )
 }
 
-function plainMinutes(written: string): string {
-  return written.replace(/\s*min(?:ute)?s?\.?$/i, '')
-}
-
 /** The prices by size as the form takes them: the shop's, and over them those of the cells; null if no cell has one. */
 function readSizes(cells: Cells, stored: Service | undefined, ownMinutes = '60'): Sizes | null {
   const isWritten = ({ price, minutes }: { price: string; minutes: string }) => cells[price] || cells[minutes]
   if (!BODY_CLASSES.some(bodyClass => isWritten(SIZE_COLUMNS[bodyClass]))) return null
   const sizes = BODY_CLASSES.map(bodyClass => {
     const price = cells[SIZE_COLUMNS[bodyClass].price] ?? ''
-    const minutes = plainMinutes(cells[SIZE_COLUMNS[bodyClass].minutes] ?? '')
+    const minutes = cells[SIZE_COLUMNS[bodyClass].minutes] ?? ''
     const before = stored && isPricedBySize(stored) ? priceOf(stored, bodyClass) : undefined
     if (isNo(price) || (price === '' && before === null))
       return [bodyClass, { offered: false, price: '', durationMinutes: '' }]
     const offered = {
       offered: true,
-      price: dirhams(price) || (before ? aedText(before.priceFils) : ''),
+      price: price || (before ? aedText(before.priceFils) : ''),
       durationMinutes: minutes || String(before?.durationMinutes ?? ownMinutes),
     }
     return [bodyClass, offered]
@@ -97,8 +94,8 @@ function readSizes(cells: Cells, stored: Service | undefined, ownMinutes = '60')
 /** The minutes before and after the work as far as the file has them, and what the latter keep. */
 function readBuffers(cells: Cells): { buffers: Partial<ServiceInput>; issues: CellIssue[] } {
   const { bufferBeforeMinutes = '', bufferAfterMinutes = '', bufferHolds = '' } = cells
-  const [before, after] = [plainMinutes(bufferBeforeMinutes), plainMinutes(bufferAfterMinutes)]
-  const holds = BUFFER_HOLDS.find(each => nameKey(HOLDS_WORDS[each]) === nameKey(bufferHolds))
+  const [before, after] = [bufferBeforeMinutes, bufferAfterMinutes]
+  const holds = BUFFER_HOLDS.find(each => matchKey(HOLDS_WORDS[each]) === matchKey(bufferHolds))
   const message = `Please write ${Object.values(HOLDS_WORDS).join(' or ')}.`
   return {
     buffers: {

@@ -4,8 +4,10 @@ import { MAKES, modelsOf } from '#schema/catalogue/makes.ts'
 import { vehicleFormSchema } from '#schema/forms/vehicle.ts'
 import { createVehicle } from '#schema/mutations/customers/vehicle.ts'
 import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
+import { memoizePerList } from '#schema/rules/text/memoize-per-list.ts'
 import { normalizePhone } from '#schema/rules/text/phone.ts'
 import { formatPlate, type Plate } from '#schema/rules/text/plate.ts'
+import { matchKey } from '#schema/rules/text/search-text.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Sql, TransactionSql } from '#server/db/connect.ts'
 import { closestWord } from './closest-word.ts'
@@ -122,8 +124,12 @@ function proposal(
   return meant === undefined ? [] : [{ path: [field], message: `Did you mean ${meant}?`, proposed: meant }]
 }
 
-/** Returns the id for an id or a name in any case; a value that is not listed stays as it is. */
+const idsByKey = memoizePerList(
+  (list: readonly Named[]) =>
+    new Map(list.flatMap(({ id, name }) => [id, name].map(word => [matchKey(word), id]))),
+)
+
+/** Returns the id for an id or a name in any spelling; a value that is not listed stays as it is. */
 function idOf(list: readonly Named[], written = ''): string {
-  const text = written.toLowerCase()
-  return list.find(({ id, name }) => id === text || name.toLowerCase() === text)?.id ?? written
+  return idsByKey(list).get(matchKey(written)) ?? written
 }

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { ErrorCode } from '#schema/errors.ts'
 import type { ImportColumn, ImportFault, ImportWord } from '#schema/protocol/import.ts'
+import { cleanArgs } from '#schema/rules/text/clean-text.ts'
 import { readCell } from '#schema/rules/text/csv.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { fieldsOfHeadings } from './import-columns.ts'
@@ -69,7 +70,7 @@ export function readCsvRows(
     if (fault) return { line, written: cells, issues: [{ path: ['row'], message: fault }] }
     const named = columns.flatMap((field, at) => {
       if (!field) return []
-      const cell = readCell(cells[at] ?? '').trim()
+      const cell = String(cleanArgs(readCell(cells[at] ?? ''), field))
       return [[field, readAs.get(wordKey(field, cell)) ?? cell]]
     })
     return { line, written: cells, cells: Object.fromEntries(named) }

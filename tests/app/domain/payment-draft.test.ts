@@ -51,10 +51,17 @@ describe('A payment', () => {
     expect(payment.errors.tendered).toBe('AED 94.00 short. For a part payment, lower the amount.')
   })
 
-  test.each(['', '0', '-5', '12.345', 'ten'])('of “%s” is no amount', amount => {
+  test.each(['', '0', '-5', 'ten'])('of “%s” is no amount', amount => {
     expect(readPayment(draft({ amount }), LEFT)).toMatchObject({
       amountFils: null,
       errors: { amount: 'Enter an amount, such as 150 or 99.50' },
+    })
+  })
+
+  test('of what can be read in two ways says how to write it', () => {
+    expect(readPayment(draft({ amount: '12.345' }), LEFT)).toMatchObject({
+      amountFils: null,
+      errors: { amount: 'AED has two decimals at most. For thousands, write 1,250.' },
     })
   })
 

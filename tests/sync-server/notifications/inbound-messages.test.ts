@@ -121,7 +121,7 @@ describe('a message of a customer', () => {
       sent({ type: 'image', image: { id: '1', mime_type: 'image/jpeg', caption: 'The scratch' } }),
       sent({ type: 'audio', audio: { id: '2' } }),
       sent({ type: 'reaction', reaction: { message_id: 'wamid.x', emoji: '👍' } }),
-      text(`a\0b${'x'.repeat(9000)}\ud800`),
+      text(`a\0b\u202e${'x'.repeat(9000)}\ud800`),
       { type: 'text' },
       7,
     )

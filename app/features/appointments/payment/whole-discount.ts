@@ -5,6 +5,7 @@ import { chargedFils, discountWhole } from '#schema/rules/money/discount.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { isClosedForEdits } from '#schema/rules/money/payment.ts'
 import { readDiscount } from '#schema/rules/money/typed-discount.ts'
+import { cleanText } from '#schema/rules/text/clean-text.ts'
 
 type Typed = { typed: string; reason: string }
 type Detail = Pick<AppointmentDetails, 'services' | 'products'> & {
@@ -36,7 +37,7 @@ export function readWholeDiscount({ typed, reason }: Typed, detail: Detail): Who
   else if (readFils === sumFils && isClosedForEdits(detail.appointment))
     errors.typed =
       'It is invoiced: refund what was paid, or correct the completion before all of it comes off'
-  if (reason.trim() === '') errors.reason = 'Please say why'
+  if (cleanText(reason) === '') errors.reason = 'Please say why'
   const offFils = errors.typed ? 0 : (readFils ?? 0)
   const discounted = discountWhole(lines, offFils)
   const { totalFils } = appointmentTotals({
@@ -44,7 +45,7 @@ export function readWholeDiscount({ typed, reason }: Typed, detail: Detail): Who
     products: discounted.flatMap(line => (line.kind === 'sold' ? [{ ...line, kind: line.kind }] : [])),
     mode: detail.appointment.vatMode,
   })
-  return { offFils, totalFils, lines: discounted, reason: reason.trim(), errors }
+  return { offFils, totalFils, lines: discounted, reason: cleanText(reason), errors }
 }
 
 function linesOf({ services, products }: Detail): WholeDiscount['lines'] {

@@ -15,6 +15,7 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { type FormReading, useReadForm, useSubmitOnce } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
+import { cleanText } from '#schema/rules/text/clean-text.ts'
 
 /** The notes on an appointment, newest first, and last the note from the booking. */
 export function NotesTab({ detail: { appointment, notes } }: { detail: AppointmentDetails }) {
@@ -60,7 +61,7 @@ export function noteDraft(appointmentId: number): DraftName {
 type NoteFormProps = { appointmentId: number; onWritten: () => void }
 
 const readNote: FormReading<{ text: string }, { text: string }> = ({ text }) =>
-  text.trim() === '' ? { errors: { text: 'Write something first' } } : { value: { text } }
+  cleanText(text) === '' ? { errors: { text: 'Write something first' } } : { value: { text } }
 
 /** The form for a note. The caller must key it by the number of notes written, so that each gets an id of its own. */
 function NoteForm({ appointmentId, onWritten }: NoteFormProps) {

@@ -1,7 +1,8 @@
 import { MAX_FILS } from '#schema/rows/fields.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { type OpenItem, type PaymentPart, payInOrder } from '#schema/rules/documents/customer-account.ts'
-import { formatAed, parseAed, plainAmount } from '#schema/rules/money/money.ts'
+import { amountProblem, formatAed, parseAed, plainAmount } from '#schema/rules/money/money.ts'
+import { cleanLine } from '#schema/rules/text/clean-text.ts'
 
 /** The typed values of a payment over several invoices. */
 export type PartsDraft = {
@@ -40,7 +41,7 @@ export function fieldOf({ appointmentId }: Pick<OpenItem, 'appointmentId'>): `a$
 export function readParts(draft: PartsDraft, items: Items): ReadParts {
   const read = draft.order === 'oldest' ? readOldest(draft, items) : readChosen(draft, items)
   const paidFils = read.parts.reduce((sum, { amountFils }) => sum + amountFils, 0)
-  const reference = (draft.method !== 'cash' && draft.reference.trim()) || null
+  const reference = (draft.method !== 'cash' && cleanLine(draft.reference)) || null
   const tooMany = read.parts.length > PARTS_MAX && `At most ${PARTS_MAX} invoices at a time`
   const field = draft.order === 'oldest' ? 'amount' : 'chosen'
   return { ...read, paidFils, reference, errors: tooMany ? { [field]: tooMany } : read.errors }
@@ -53,7 +54,7 @@ function readOldest({ amount }: PartsDraft, items: Items): Read {
   const amountText = amount ?? plainAmount(leftFils)
   const amountFils = parseAed(amountText) || null
   const errors: ReadParts['errors'] = {}
-  if (amountFils === null) errors.amount = NOT_AN_AMOUNT
+  if (amountFils === null) errors.amount = amountProblem(amountText) ?? NOT_AN_AMOUNT
   else if (amountFils > leftFils) errors.amount = `Only ${formatAed(leftFils)} is left to pay`
   return { amountText, parts: payInOrder(items, amountFils ?? 0), errors, wrong: new Map() }
 }
@@ -62,10 +63,11 @@ function readChosen({ chosen }: PartsDraft, items: Items): Read {
   const wrong = new Map<number, string>()
   const parts = items.flatMap(item => {
     const { appointmentId, leftFils } = item
-    const typed = chosen[fieldOf(item)]?.trim() ?? ''
+    const typed = cleanLine(chosen[fieldOf(item)] ?? '')
     if (typed === '') return []
     const amountFils = parseAed(typed)
-    if (amountFils === null || amountFils > MAX_FILS) wrong.set(appointmentId, NOT_AN_AMOUNT)
+    if (amountFils === null || amountFils > MAX_FILS)
+      wrong.set(appointmentId, amountProblem(typed) ?? NOT_AN_AMOUNT)
     else if (amountFils > leftFils) wrong.set(appointmentId, `Only ${formatAed(leftFils)} is left`)
     return amountFils ? [{ appointmentId, amountFils }] : []
   })

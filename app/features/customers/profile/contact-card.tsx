@@ -60,7 +60,7 @@ function Ways({ customer: { phone, email } }: { customer: Customer }) {
           </a>
         </Button>
       )}
-      {phone && takesMessages(phone) && (
+      {phone && takesMessages(phone) !== 'no' && (
         <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }}>
           <a href={whatsappLink(phone)} target="_blank" rel="noreferrer">
             <MessageCircle aria-hidden="true" /> WhatsApp

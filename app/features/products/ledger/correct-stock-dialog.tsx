@@ -12,6 +12,7 @@ import { saveChange } from '#app/ui/save-change.ts'
 import { UsualReasons } from '#app/ui/usual-reasons.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import { readReorderQuantity, reorderQuantityMessage } from '#schema/rules/stock/reorder.ts'
+import { cleanText } from '#schema/rules/text/clean-text.ts'
 
 type CorrectStockDialogProps = {
   /** Null while the dialog is closed. */
@@ -107,11 +108,12 @@ function changeOf({ direction, units }: Pick<TypedCorrection, 'direction' | 'uni
 
 const readCorrection: FormReading<TypedCorrection, Correction> = typed => {
   const quantity = changeOf(typed)
-  if (quantity !== null && typed.reason.trim() !== '') return { value: { quantity, reason: typed.reason } }
+  if (quantity !== null && cleanText(typed.reason) !== '')
+    return { value: { quantity, reason: typed.reason } }
   return {
     errors: {
       units: reorderQuantityMessage(typed.units),
-      reason: typed.reason.trim() === '' ? 'Please give a reason' : undefined,
+      reason: cleanText(typed.reason) === '' ? 'Please give a reason' : undefined,
     },
   }
 }

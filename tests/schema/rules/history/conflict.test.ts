@@ -17,6 +17,11 @@ test.each<[string, Edit, string[]]>([
     ['city'],
   ],
   ['both wrote the same', { basis: { city: 'a' }, before: { city: 'c' }, after: { city: 'c' } }, []],
+  [
+    'only its text has been cleaned since',
+    { basis: { city: 'Al Ain' }, before: { city: 'Al\u200e Ain' }, after: { city: 'Al-Ain' } },
+    [],
+  ],
   ['it was cleared meanwhile', { basis: { trn: '1' }, before: { trn: null }, after: { trn: '2' } }, ['trn']],
   ['no basis is told', { basis: {}, before: { city: 'b' }, after: { city: 'c' } }, []],
   ['its basis is left out', { basis: { city: undefined }, before: { city: 'b' }, after: { city: 'c' } }, []],
@@ -56,6 +61,7 @@ test.each<[string, Edit, string[]]>([
 
 test.each<[string, string | null, string | null, string | null, string | null]>([
   ['one after the other', 'A', 'A', 'B', 'B'],
+  ['one after the other, of a text that was not clean', 'A\u200e', 'A', 'B', 'B'],
   ['two at a time', 'A', null, 'B', 'A\n— Basel —\nB'],
   ['one clears what it has seen', 'A', 'A', null, null],
   ['one clears what it has not seen', 'B', 'A', null, 'B'],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   aedFromFils,
   aedText,
+  amountProblem,
   filsFromAed,
   formatAed,
   groupThousands,
@@ -19,6 +20,16 @@ describe('money', () => {
     ['.5', 50],
     ['0', 0],
     ['١٬٢٥٠٫٥', 125_050],
+    ['1.250,50', 125_050],
+    ['1.250.000', 125_000_000],
+    ['1 250.50', 125_050],
+    ['99/-', 9_900],
+    ['Dhs. 99/=', 9_900],
+    ['99 AED', 9_900],
+    ['٩٩ د.إ', 9_900],
+    ['1.250', null],
+    ['12,50', null],
+    ['1,250,50', null],
     ['12.345', null],
     ['1,25', null],
     ['-5', null],
@@ -29,6 +40,16 @@ describe('money', () => {
     ['99999999999999999', null],
   ])('typed %j is %s fils', (text, fils) => {
     expect(parseAed(text)).toBe(fils)
+  })
+
+  it.each([
+    ['1.250', 'AED has two decimals at most. For thousands, write 1,250.'],
+    ['1250.505', 'AED has two decimals at most.'],
+    ['12,50', 'Write decimals after a point, such as 12.50.'],
+    ['99/-', null],
+    ['abc', null],
+  ])('of %j a person is told: %s', (text, message) => {
+    expect(amountProblem(text)).toBe(message)
   })
 
   it.each([

@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { UAE_PHONE_PLAN } from '#schema/catalogue/uae-phone-plan.ts'
 import {
   formatPhone,
   normalizePhone,
@@ -8,6 +11,13 @@ import {
   whatsappLink,
 } from '#schema/rules/text/phone.ts'
 
+/** Of a country its kinds of numbers: fixed, mobile, free, premium, personal, voicemail, company, pager, of the internet, shared. */
+type Metadata = {
+  countries: { AE: { 11: (readonly [pattern: string] | 0)[] } }
+  country_calling_codes: Record<string, unknown>
+}
+const metadata: Metadata = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json')
+
 describe('phone numbers', () => {
   it.each([
     ['050 123 4567', '+971501234567'],
@@ -16,12 +26,20 @@ describe('phone numbers', () => {
     ['00971 50-123-4567', '+971501234567'],
     ['+971 (0)50 123 4567', '+971501234567'],
     ['٠٥٠ ١٢٣ ٤٥٦٧', '+971501234567'],
+    ['\u202a+971\u00a050\u2011123–4567\u202c', '+971501234567'],
+    ['０５０ １２３ ４５６７', '+971501234567'],
+    ['tel:+971-50-123-4567', '+971501234567'],
     ['04 321 7654', '+97143217654'],
     ['800 12345', '+97180012345'],
-    // A digit too many or too few, and areas and operators that there are not.
+    // A digit too many or too few; prefixes that the plan does not have yet pass.
     ['050 123 45678', null],
     ['050 123 456', null],
-    ['059 123 4567', null],
+    ['059 123 4567', '+971591234567'],
+    ['053 123 4567', '+971531234567'],
+    ['+971 1 234 5678', '+97112345678'],
+    ['97 123 456', '+97197123456'],
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['04 321 76541', null],
     ['05 321 7654', null],
     ['+971 000 000 000', null],
     ['+44 7911 123456', '+447911123456'],
@@ -45,25 +63,53 @@ describe('phone numbers', () => {
     ['050 123 4567', false],
     ['050 123', false],
     ['', false],
-  ])('%j is helped by a word on numbers from elsewhere: %s', (typed, helped) => {
+    ['053 123 4567', false],
+    ['059 123 4567', true],
+    ['01 234 5678', true],
+    ['800 12345', false],
+  ])('%j is asked about: %s', (typed, helped) => {
     expect(phoneHint(typed) !== null).toBe(helped)
   })
 
-  it('stays as it is once stored', () => {
-    for (const stored of ['+971501234567', '+97143217654', '+447911123456']) {
-      expect(normalizePhone(stored)).toBe(stored)
-      expect(normalizePhone(formatPhone(stored))).toBe(stored)
-    }
+  it('stay as they are once stored, whatever plan comes', () => {
+    const typed = fc.oneof(
+      fc.stringMatching(/^\+971[0-9]{5,12}$/),
+      fc.stringMatching(/^\+[0-9]{8,15}$/),
+      fc.stringMatching(/^0[0-9]{7,11}$/),
+    )
+    fc.assert(
+      fc.property(typed, text => {
+        const stored = normalizePhone(text)
+        if (stored === null) return
+        expect(normalizePhone(stored)).toBe(stored)
+        expect(normalizePhone(formatPhone(stored))).toBe(stored)
+        expect(normalizePhone(whatsappLink(stored).replace('https://wa.me/', '+'))).toBe(stored)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('are told apart by the plan that libphonenumber has', () => {
+    const kinds = metadata.countries.AE[11].map(kind => (kind ? kind[0] : ''))
+    const [fixed, mobile, free, premium, , , company, , , shared] = kinds
+    expect(UAE_PHONE_PLAN.mobile.source).toBe(`^(?:${mobile})$`)
+    expect(UAE_PHONE_PLAN.voice.source).toBe(`^(?:${[fixed, free, premium, company, shared].join('|')})$`)
+  })
+
+  it.each(Object.keys(metadata.country_calling_codes))('of +%s are shown after their country code', code => {
+    expect(formatPhone(`+${code}1234567890`.slice(0, 12))).toMatch(new RegExp(`^\\+${code} `))
   })
 
   it.each([
-    ['+971501234567', true],
-    ['+971581234567', true],
-    ['+97143217654', false],
-    ['+97180012345', false],
-    ['+971600512345', false],
-    ['+447911123456', true],
-    ['+442071234567', true],
+    ['+971501234567', 'yes'],
+    ['+971531234567', 'yes'],
+    ['+971591234567', 'unknown'],
+    ['+97143217654', 'no'],
+    ['+97180012345', 'no'],
+    ['+971600512345', 'no'],
+    ['+97112345678', 'unknown'],
+    ['+447911123456', 'unknown'],
+    ['+442071234567', 'unknown'],
   ])('%s takes messages: %s', (phone, takes) => {
     expect(takesMessages(phone)).toBe(takes)
   })

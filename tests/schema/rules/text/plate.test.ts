@@ -28,6 +28,7 @@ describe('plates', () => {
     [{ plateNumber: 'white 77' }, 'White', '77'],
     [{ plateNumber: '16-45678' }, '16', '45678'],
     [{ plateNumber: '12 345' }, null, '12345'],
+    [{ plateNumber: '\u200fDXB Ａ\u2011１２３４５' }, 'A', '12345'],
     [{ plateNumber: '12345', plateCode: 'b' }, 'B', '12345'],
     [{ plateNumber: '12345', plateCode: '' }, null, '12345'],
     [{ plateNumber: 'A 12345', plateCode: 'B' }, 'B', '12345'],

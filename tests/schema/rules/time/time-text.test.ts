@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatDuration, formatTime, readTime } from '#schema/rules/time/time-text.ts'
+import { formatDay, formatDuration, formatTime, readMinutes, readTime } from '#schema/rules/time/time-text.ts'
 
 describe('times as people write and read them', () => {
   it.each([
@@ -41,3 +41,22 @@ describe('times as people write and read them', () => {
     expect(formatDay('2026-11-21')).toBe('Sat 21 Nov')
   })
 })
+
+it.each<[string, number | null]>([
+  ['90', 90],
+  ['٩٠', 90],
+  ['1:30', 90],
+  ['1 hr', 60],
+  ['1h30', 90],
+  ['1 hour and 30 minutes', 90],
+  ['2 hrs 15 min.', 135],
+  ['1.5 hours', 90],
+  ['45 min', 45],
+  ['٢ ساعة و ١٥ دقيقة', 135],
+  ['1:60', null],
+  ['1.30', null],
+  ['1.33 h', null],
+  ['hr', null],
+  ['-5', null],
+  ['', null],
+])('typed %j is %s minutes', (text, minutes) => expect(readMinutes(text)).toBe(minutes))

@@ -3,6 +3,7 @@ import type { Service } from '#schema/rows/service.ts'
 import { exportFrom, type ImportCall, importInto } from '#tests/fixtures/api-server.ts'
 import { rowsIn } from '#tests/fixtures/replica.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
+import { SPELLINGS } from '#tests/fixtures/spellings.ts'
 
 let shop: ShopServer
 beforeEach(async () => {
@@ -161,6 +162,16 @@ describe('An import of products', () => {
       { kind: 'count', quantity: 0 },
     ])
     expect((await load('products', file)).body).toMatchObject({ toAdd: 0, known: 2 })
+  })
+
+  test('knows a product in any spelling of its name', async () => {
+    const fileOf = (names: readonly string[]) =>
+      `name,price,cost\n${names.map(name => `${name},1,1`).join('\n')}\n`
+    expect((await load('products', fileOf(SPELLINGS.map(([name]) => name)))).body).toMatchObject({
+      toAdd: SPELLINGS.length,
+    })
+    const again = SPELLINGS.map(names => names.at(-1) ?? '')
+    expect((await load('products', fileOf(again))).body).toMatchObject({ toAdd: 0, known: SPELLINGS.length })
   })
 
   test('says of every line what is wrong with it, in the words of the form', async () => {
