@@ -42,7 +42,9 @@ test('Every table of the database is in the backup, or known to pass', async () 
 
 test('A backup put back makes the shop what it was, text of every kind included', async () => {
   const odd = 'Zoë "O\'Brien"\t\\N \\. \n{"table":"x"} محمد'
-  await shop.admin.push(shop.admin.createCustomer(GIVEN_OUT - 10, { notes: odd }))
+  await shop.admin.push(shop.admin.createCustomer(GIVEN_OUT - 10))
+  // As an earlier release has kept it: typed text has no tab any more.
+  await shop.database.sql`update customers set notes = ${odd} where id = ${GIVEN_OUT - 10}`
   const before = await customerIds()
   const { response, file } = await download()
   expect(response.headers.get('Content-Disposition')).toMatch(/filename="sheen-\d{4}-\d\d-\d\d\.backup\.gz"/)
