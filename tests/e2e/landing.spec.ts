@@ -135,7 +135,7 @@ for (const [device, viewport] of Object.entries(SIZES))
         expect(sumOf(scripts), `scripts of ${path}`).toBeLessThan(maxScript)
         expect(sumOf(files), `all of ${path}`).toBeLessThan(maxAll)
         expect(
-          scripts.filter(({ text }) => /indexeddb|react-router|emotion/i.test(text)).map(({ url }) => url),
+          scripts.filter(({ text }) => /dexie|react-router|emotion/i.test(text)).map(({ url }) => url),
         ).toEqual([])
         expect(await shiftOf(page)).toBe(0)
         if (path === '/') expect(files.length).toBeLessThanOrEqual(4)
