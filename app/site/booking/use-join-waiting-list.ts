@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react'
-import { bodyOf, post } from '#app/site/offline/post.ts'
+import { bodyOf } from '#app/site/offline/post.ts'
+import { postProven } from '#app/site/offline/post-proven.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Booking } from '#schema/forms/booking.ts'
 import * as texts from '#schema/texts/en/booking-form.ts'
@@ -54,7 +55,10 @@ async function sendJoining({
   key: string
 }): Promise<{ link?: string; message?: string }> {
   try {
-    const response = await post({ url: '/api/public/waiting-list', type: 'application/json', body }, { key })
+    const response = await postProven(
+      { url: '/api/public/waiting-list', type: 'application/json', body },
+      { key },
+    )
     const answer = await bodyOf(response)
     if (response.ok) return Joined.parse(answer)
     const { message } = inPageLanguage(Refusal.parse(answer))

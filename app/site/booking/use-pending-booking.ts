@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { retryDelay } from '#app/api/retry-delay.ts'
 import { ask, send, wakeWhenOnline } from '#app/site/offline/outbox.ts'
 import { bodyOf } from '#app/site/offline/post.ts'
+import { postProven } from '#app/site/offline/post-proven.ts'
 import { bookingSubject } from '#app/site/offline/requests.ts'
 import { isDraftOf } from './booking-draft.ts'
 import {
@@ -33,7 +34,7 @@ export function usePendingBooking(onAnswer: (answer: Answered, pending: PendingB
   const attempt = useEffectEvent(async (key: string, leaving: AbortSignal) => {
     setSending(true)
     // It is kept still where the storage fails, and the next attempt finds it.
-    await send(bookingSubject(key)).catch(() => {})
+    await send(bookingSubject(key), postProven).catch(() => {})
     const read = await readPending(key).catch(() => pending)
     setSending(false)
     if (leaving.aborted) return 'done'
@@ -109,7 +110,7 @@ export function usePendingBooking(onAnswer: (answer: Answered, pending: PendingB
         return outcome.kind === 'unanswered' ? null : outcome
       }
       try {
-        const outcome = await ask(bookingEntry(key, sent), { read })
+        const outcome = await ask(bookingEntry(key, sent), { read, by: postProven })
         if (outcome) putAway(key)
         else await wait(key)
         return outcome

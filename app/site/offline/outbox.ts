@@ -1,5 +1,5 @@
 import { changeEntry, entriesOf } from './outbox-store.ts'
-import { bodyOf, post, type ShopRequest } from './post.ts'
+import { bodyOf, type Post, post, type ShopRequest } from './post.ts'
 
 /**
  * What a visitor has asked the shop for on this device and has had no answer to: a booking, or a change of one. The pages of
@@ -55,6 +55,8 @@ const TURN_MS = 30_000
 type Asking<Answer> = {
   accept?: string | undefined
   redirect?: RequestRedirect
+  /** How it is posted: a booking by `postProven`. */
+  by?: Post
   /** What whoever asks makes of a response; null: it is no answer. */
   read: (response: Response) => Answer | null | Promise<Answer | null>
 }
@@ -65,7 +67,7 @@ type Asking<Answer> = {
  */
 export function ask<Answer>(
   { subject, ...asked }: WaitingEntry,
-  { read, ...sending }: Asking<Answer>,
+  { read, by = post, ...sending }: Asking<Answer>,
 ): Promise<Answer | null> {
   return inTurn(subject, async () => {
     const entry = { ...asked, subject, mayHaveArrived: asked.mayHaveArrived || navigator.onLine }
@@ -73,7 +75,7 @@ export function ask<Answer>(
       () => null,
       (error: unknown) => error,
     )
-    const response = await post(entry.state.request, { ...sending, key: entry.key }).catch(() => null)
+    const response = await by(entry.state.request, { ...sending, key: entry.key }).catch(() => null)
     const answer = response && (await read(response))
     if (answer !== null) {
       await forget(subject).catch(() => {})
@@ -98,11 +100,11 @@ export async function read(subject: string): Promise<Entry | undefined> {
   return (await entriesOf(subject))[0]
 }
 
-/** Sends what waits of one subject, or all. False when something waits on. */
-export async function send(subject?: string): Promise<boolean> {
+/** Sends what waits of one subject, or all; a booking by `postProven`. False when something waits on. */
+export async function send(subject?: string, by: Post = post): Promise<boolean> {
   let isSent = true
   for (const { subject: each } of (await entriesOf(subject)).filter(isWaiting))
-    isSent = (await inTurn(each, () => sendSubject(each))) && isSent
+    isSent = (await inTurn(each, () => sendSubject(each, by))) && isSent
   return isSent
 }
 
@@ -161,7 +163,7 @@ async function inTurn<Result>(subject: string, work: () => Promise<Result>): Pro
 }
 
 /** True when there is nothing more to send: an answer came, or it is too late for one. */
-async function sendSubject(subject: string): Promise<boolean> {
+async function sendSubject(subject: string, by: Post): Promise<boolean> {
   const entry = await read(subject)
   if (!entry || !isWaiting(entry)) return true
   const { request, lateAt } = entry.state
@@ -171,7 +173,7 @@ async function sendSubject(subject: string): Promise<boolean> {
   }
   // Noted first: what sends it may be stopped before the answer comes. It may have been forgotten since.
   if (navigator.onLine && !(await noteArrival(entry))) return true
-  const answer = await post(request, entry).catch(() => null)
+  const answer = await by(request, { key: entry.key }).catch(() => null)
   if (!answer || answer.status >= 500 || PASSING.includes(answer.status)) return false
   const body = await bodyOf(answer)
   // A link that leads nowhere was withdrawn: nothing is said of its booking any more.

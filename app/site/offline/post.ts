@@ -1,5 +1,4 @@
 const TIMEOUT_MS = 20_000
-const PROOF_REQUIRED = 428
 
 /** A POST to the shop; `url` is a path of this site. */
 export type ShopRequest = {
@@ -13,36 +12,27 @@ type Options = {
   key: string
   accept?: string | undefined
   redirect?: RequestRedirect
+  /** Further headers. */
+  headers?: Record<string, string>
 }
 
-/**
- * Asks the shop for something, and does the work that it asks for first while far more comes in than usual. Throws when there
- * is no response within 20 s.
- */
-export async function post(request: ShopRequest, options: Options): Promise<Response> {
-  const answer = await send(request, options)
-  if (answer.status !== PROOF_REQUIRED) return answer
-  const { proveWork } = await import('./prove-work.ts')
-  const proof = await proveWork(await bodyOf(answer.clone()))
-  return proof ? send(request, options, proof) : answer
-}
+export type Post = (request: ShopRequest, options: Options) => Promise<Response>
 
-/** The JSON of an answer; null for anything else. */
-export function bodyOf(answer: Response): Promise<unknown> {
-  return answer.json().catch(() => null)
-}
-
-function send(
-  { url, type, body }: ShopRequest,
-  { key, accept = 'application/json', redirect = 'follow' }: Options,
-  proof: Record<string, string> = {},
-): Promise<Response> {
-  return fetch(url, {
+/** Asks the shop for something. Throws when there is no response within 20 s. */
+export const post: Post = (
+  { url, type, body },
+  { key, accept = 'application/json', redirect = 'follow', headers = {} },
+) =>
+  fetch(url, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { Accept: accept, 'Content-Type': type, 'Idempotency-Key': key, ...proof },
+    headers: { Accept: accept, 'Content-Type': type, 'Idempotency-Key': key, ...headers },
     body,
     redirect,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
+
+/** The JSON of an answer; null for anything else. */
+export function bodyOf(answer: Response): Promise<unknown> {
+  return answer.json().catch(() => null)
 }

@@ -1,5 +1,6 @@
 import { takeOverOldOutboxes } from './old-outboxes.ts'
 import { SYNC_TAG, send, wakeWhenOnline } from './outbox.ts'
+import { postProven } from './post-proven.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -20,7 +21,7 @@ export function serveOutbox(): void {
 /** A failure makes the browser try again later. */
 async function sendAll(): Promise<void> {
   await takeOverOldOutboxes()
-  const isSent = await send()
+  const isSent = await send(undefined, postProven)
   for (const client of await self.clients.matchAll()) client.postMessage('sent')
   if (!isSent) throw new Error('Something that a visitor asked for is still waiting')
 }
