@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { LinkedKind } from '#schema/protocol/document-link.ts'
 import { type Row, tables } from '#schema/tables.ts'
-import { newToken } from '../auth/secret-token.ts'
+import { isSame, newToken } from '../auth/secret-token.ts'
 import type { Sql } from '../db/connect.ts'
 import { readVisibleRowsBy } from '../rest/read-rows.ts'
 import type { Reader } from '../sync/read-scope.ts'
@@ -82,12 +82,6 @@ export function isTokenOf(
   key: LinkKey,
 ): boolean {
   return isSame(sign(linked, key, use), signature)
-}
-
-/** Whether two texts are the same, in a time that tells nothing of where they differ. */
-function isSame(one: string, other: string): boolean {
-  const [right, given] = [Buffer.from(one), Buffer.from(other)]
-  return right.length === given.length && timingSafeEqual(right, given)
 }
 
 /**

@@ -3,13 +3,13 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import type { InboundKind } from '#schema/rows/inbound-message.ts'
-import { kindOfText } from '#schema/rules/messages/inbound-message.ts'
+import { kindOfText, SENDER_PHONE } from '#schema/rules/messages/inbound-message.ts'
+import { isSame } from '../auth/secret-token.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { createUnprovenReader } from '../http/read-unproven.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { receiveMessages } from './receive-messages.ts'
-import { isSame } from './same-signature.ts'
 import { ProviderId, type ReceivedMessage, words } from './whatsapp-inbound.ts'
 
 /** The address of the webhook, which its signature covers. */
@@ -21,7 +21,7 @@ export const SMS_WEBHOOK = '/api/webhooks/sms'
  */
 const Sms = z.object({
   MessageSid: ProviderId,
-  From: z.string().regex(/^\+\d{7,15}$/),
+  From: z.string().regex(SENDER_PHONE),
   Body: z.string().transform(words).default(''),
   NumMedia: z.coerce.number().int().min(0).catch(0),
   OptOutType: z.enum(['STOP', 'START', 'HELP']).optional().catch(undefined),

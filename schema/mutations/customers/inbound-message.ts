@@ -11,6 +11,7 @@ import {
   answerableUntil,
   appointmentInMind,
   isWhatsappUser,
+  SENDER_PHONE,
   WHATSAPP_USER,
 } from '../../rules/messages/inbound-message.ts'
 import { UNSENT } from '../../rules/messages/notification-state.ts'
@@ -26,8 +27,6 @@ import { recordMessageWish } from './customer.ts'
 /** The longest text that WhatsApp takes is 4,096 characters; a caption is shorter. */
 export const INBOUND_MAX = 4096
 export const ANSWER_MAX = 1000
-/** A number as E.164, as providers tell it; no plan of numbers is asked, since it exists. */
-const PHONE = /^\+\d{7,15}$/
 /** An answer by SMS that could not be sent for so long is worth no more. */
 const SMS_EXPIRES_MINUTES = 24 * 60
 
@@ -45,7 +44,7 @@ export const receiveMessage = defineMutation({
     sender: z
       .string()
       .max(140)
-      .refine(sender => PHONE.test(sender) || isWhatsappUser(sender)),
+      .refine(sender => SENDER_PHONE.test(sender) || isWhatsappUser(sender)),
     senderName: z.string().max(200).nullable(),
     userId: z.string().max(140).regex(WHATSAPP_USER).nullable(),
     kind: InboundKind,

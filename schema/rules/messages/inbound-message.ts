@@ -6,6 +6,9 @@ import { addMinutes } from '../time/shop-time.ts'
 /** For how long after a customer wrote WhatsApp takes free words (developers.facebook.com/docs/whatsapp/pricing). */
 const WINDOW_MINUTES = 24 * 60
 
+/** The phone of a sender as E.164, as providers tell it; no plan of numbers is asked, since it exists. */
+export const SENDER_PHONE = /^\+\d{7,15}$/
+
 /**
  * The ids that WhatsApp gives to people for one shop: a country, 'ENT' for some, and up to 128 letters and digits
  * (developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids).
