@@ -60,8 +60,9 @@ export async function lookAt(screen: string): Promise<void> {
   await atRest()
   const { documentElement: html } = document
   const before = html.className
-  const places = placesOnTop()
   const faults = faultsOnTop()
+  // Feeling for the controls scrolls: where they stand is compared after it, with nothing between but the theme.
+  const places = placesOnTop()
   html.className = before === 'dark' ? 'light' : 'dark'
   if (placesOnTop() !== places) faults.push({ rule: 'theme', what: html.className })
   html.className = before
