@@ -19,16 +19,11 @@ import {
   requiredText,
   typedNumber,
 } from './fields.ts'
+import { TRAP_FIELD } from './trap-field.ts'
 
 const modelYear = z.int(texts.yearTooEarly).min(FIRST_BOOKING_YEAR, texts.yearTooEarly)
 const yearOf = (range: typeof modelYear) =>
   typedNumber(texts.yearTooEarly).pipe(range).default(DEFAULT_BOOKING_YEAR)
-
-/**
- * A hidden field that catches bots: only a program that fills in every field fills it. Browsers must not
- * autofill it, so its name resembles nothing that they store about people.
- */
-export const TRAP_FIELD = 'referralLink'
 
 /**
  * A visitor's booking request. The output has `phone` in E.164 form and null for empty texts; the plate is as typed

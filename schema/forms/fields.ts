@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_FILS, MAX_QUANTITY, PLAUSIBLE_YEAR } from '../rows/fields.ts'
 import { EMIRATES } from '../rows/vehicle-choices.ts'
 import { amountProblem, formatAed, parseAed } from '../rules/money/money.ts'
+import { LONG_TEXT_MAX } from '../rules/shop-limits.ts'
 import { cleanLine, cleanText } from '../rules/text/clean-text.ts'
 import { typedDigits } from '../rules/text/latin-digits.ts'
 import { normalizePhone } from '../rules/text/phone.ts'
@@ -11,7 +12,6 @@ import { formatCount } from '../texts/count-text.ts'
 import * as texts from '../texts/en/form-errors.ts'
 
 const SHORT_TEXT_MAX = 200
-export const LONG_TEXT_MAX = 2000
 /** The limit is above the length of any spelling of a phone number or amount. */
 const TYPED_NUMBER_MAX = 40
 /** Matches a lone surrogate: one of the two code units of an emoji without the other. */

@@ -19,6 +19,7 @@ import {
   HOLD_MINUTES,
   LEAD_MAX,
   LEAD_MINUTES_MAX,
+  LONG_TEXT_MAX,
   MOST_BAYS,
   NEW_VISITOR_DAYS,
   SITE_TEXT_MAX,
@@ -34,7 +35,6 @@ import {
 import * as texts from '../texts/en/form-errors.ts'
 import { bankCode, optionalTrn } from './account-fields.ts'
 import {
-  LONG_TEXT_MAX,
   NO_MINUTES,
   optionalLine,
   optionalText,

@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { AppointmentStatus, ReminderMethod, VatMode } from './appointment-choices.ts'
+import { APPOINTMENT_STATUSES, REMINDER_METHODS, VAT_MODES } from './appointment-choices.ts'
 import { Day, Fils, Instant, RowId, Text } from './fields.ts'
 import { RequestedParty } from './requested-party.ts'
 
-// Visitors' pages take the choices from their own file: with the row they would get all of it.
+// Visitors' pages take the choices from their own file: with the row they would get zod and all of the row.
 export * from './appointment-choices.ts'
+
+export const AppointmentStatus = z.enum(APPOINTMENT_STATUSES)
+export type AppointmentStatus = z.infer<typeof AppointmentStatus>
+export const ReminderMethod = z.enum(REMINDER_METHODS)
+export type ReminderMethod = z.infer<typeof ReminderMethod>
+export const VatMode = z.enum(VAT_MODES)
+export type VatMode = z.infer<typeof VatMode>
 
 export const Appointment = z.object({
   id: RowId,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../texts/languages.ts'
-import { VehicleColor } from './vehicle-choices.ts'
+import { VehicleColor } from './vehicle.ts'
 
 /** The car as a visitor described it. */
 export const RequestedCar = z.object({

@@ -1,8 +1,5 @@
-import { z } from 'zod'
-
 export const EMIRATES = ['dubai', 'abudhabi', 'sharjah', 'ajman', 'fujairah', 'rak', 'uaq'] as const
-export const Emirate = z.enum(EMIRATES)
-export type Emirate = z.infer<typeof Emirate>
+export type Emirate = (typeof EMIRATES)[number]
 
 export const VEHICLE_COLORS = [
   'black',
@@ -18,9 +15,9 @@ export const VEHICLE_COLORS = [
   'purple',
   'other',
 ] as const
-export const VehicleColor = z.enum(VEHICLE_COLORS)
-export type VehicleColor = z.infer<typeof VehicleColor>
+export type VehicleColor = (typeof VEHICLE_COLORS)[number]
 
+/** The sizes of vehicles, by which services are priced. */
 export const BODY_CLASSES = [
   'hatchback',
   'sedan',
@@ -31,6 +28,4 @@ export const BODY_CLASSES = [
   'van',
   'motorcycle',
 ] as const
-/** The size of a vehicle, by which services are priced. */
-export const BodyClass = z.enum(BODY_CLASSES)
-export type BodyClass = z.infer<typeof BodyClass>
+export type BodyClass = (typeof BODY_CLASSES)[number]

@@ -20,6 +20,8 @@ export const MOST_RANGES = 100
 /** Half a year: a longer range is a typing mistake. */
 export const MOST_RANGE_DAYS = 183
 
+/** A note, a description, or what else may be several lines. */
+export const LONG_TEXT_MAX = 2000
 /** A name or a line on the public pages. */
 export const SITE_TEXT_MAX = 60
 /** The text under the headline of the first public page. */

@@ -1,4 +1,4 @@
-import { TRAP_FIELD } from '#schema/forms/booking.ts'
+import { TRAP_FIELD } from '#schema/forms/trap-field.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import { bookingPath } from '#schema/rules/visitors/site-paths.ts'
 import type { Row } from '#schema/tables.ts'

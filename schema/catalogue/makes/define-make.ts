@@ -1,4 +1,4 @@
-import { BODY_CLASSES, type BodyClass } from '../../rows/vehicle.ts'
+import { BODY_CLASSES, type BodyClass } from '../../rows/vehicle-choices.ts'
 
 export type Model = { id: string; name: string }
 export type Make = {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ErrorCode, MutationError } from '../../errors.ts'
-import { BookingFormSchema, TRAP_FIELD } from '../../forms/booking.ts'
+import { BookingFormSchema } from '../../forms/booking.ts'
+import { TRAP_FIELD } from '../../forms/trap-field.ts'
 import type { VatMode } from '../../rows/appointment.ts'
 import { Id } from '../../rows/fields.ts'
 import { SETTINGS_ID } from '../../rows/settings.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../../errors.ts'
-import { TRAP_FIELD } from '../../forms/booking.ts'
+import { TRAP_FIELD } from '../../forms/trap-field.ts'
 import { WaitingFormSchema } from '../../forms/waiting-list.ts'
 import { ReminderMethod } from '../../rows/appointment.ts'
 import { Day, Id } from '../../rows/fields.ts'

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { BookingFormSchema, bookingFormSchema, TRAP_FIELD } from '#schema/forms/booking.ts'
+import { BookingFormSchema, bookingFormSchema } from '#schema/forms/booking.ts'
+import { TRAP_FIELD } from '#schema/forms/trap-field.ts'
 import { WaitingFormSchema, waitingFormSchema } from '#schema/forms/waiting-list.ts'
 import { IdempotencyKey, Paging } from '#schema/rest/fields.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TRAP_FIELD } from '#schema/forms/booking.ts'
+import { TRAP_FIELD } from '#schema/forms/trap-field.ts'
 import { type BookingServer, createBookingServer } from '#tests/fixtures/server.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 

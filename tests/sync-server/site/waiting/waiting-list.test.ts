@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { TRAP_FIELD } from '#schema/forms/booking.ts'
+import { TRAP_FIELD } from '#schema/forms/trap-field.ts'
 import { addDays, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { createApp } from '#server/app.ts'
 import { sendDue } from '#server/notifications/worker.ts'
