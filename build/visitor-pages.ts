@@ -45,6 +45,7 @@ async function buildPage(page: string, language: Language): Promise<void> {
       ...(language === 'en' ? [] : [pageInLanguage(language)]),
       runOnPreact(),
       leanZod(),
+      withoutPreloading(),
       siteFonts(),
       prerenderPages(language),
       inlineFirstPaint(),
@@ -56,6 +57,15 @@ async function buildPage(page: string, language: Language): Promise<void> {
       rolldownOptions: { input: join(APP, page) },
     },
   })
+}
+
+/** What a page imports late is one file that needs no other: Vite's code to load those ahead would be a kilobyte for nothing. */
+function withoutPreloading(): Plugin {
+  return {
+    name: 'sheen:without-preloading',
+    enforce: 'pre',
+    load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : null),
+  }
 }
 
 /** Bundles the drawing of the booking form for the server, by the library that hydrates it; files whose name begins with a dot are not served. */

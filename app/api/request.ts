@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import { USER_HEADER } from '#schema/protocol/session.ts'
 
@@ -102,12 +101,18 @@ async function readText(response: Response, onPart: () => void): Promise<string>
   return text
 }
 
-const Issue = z.object({ path: z.string(), message: z.string() })
-const ErrorBody = z.object({
-  message: z.string().optional(),
-  code: z.string().optional(),
-  issues: z.array(Issue).default([]),
-})
+type Issue = { path: string; message: string }
+type ErrorBody = { message?: string; code?: string; issues?: Issue[] }
+
+/** The body of an error, where it is of the agreed shape. Visitors' pages make requests before zod has come. */
+function readErrorBody(text: string): ErrorBody | null {
+  const body = parseJson(text) as ErrorBody | null | undefined
+  const isText = (value: unknown) => typeof value === 'string'
+  const isIssue = (issue: Issue | null) => isText(issue?.path) && isText(issue?.message)
+  if (typeof body !== 'object' || body === null) return null
+  const { message = '', code = '', issues = [] } = body
+  return isText(message) && isText(code) && Array.isArray(issues) && issues.every(isIssue) ? body : null
+}
 
 /** An error response from the server. `message` is its status and body: '409: {"message":…}'. */
 export class RequestError extends Error {
@@ -117,7 +122,7 @@ export class RequestError extends Error {
   /** The server's message for people, when the body contains one. */
   readonly serverMessage: string | null
   /** The invalid fields of the request, each with its message. */
-  readonly issues: readonly z.infer<typeof Issue>[]
+  readonly issues: readonly Issue[]
   /** Whether the body was JSON of the agreed shape: an HTML page from a proxy is not. */
   readonly readable: boolean
 
@@ -127,11 +132,11 @@ export class RequestError extends Error {
     statusText: string,
   ) {
     super(`${status}: ${bodyText || statusText}`)
-    const body = ErrorBody.safeParse(parseJson(bodyText))
-    this.readable = body.success
-    this.code = body.data?.code ?? null
-    this.serverMessage = body.data?.message ?? null
-    this.issues = body.data?.issues ?? []
+    const body = readErrorBody(bodyText)
+    this.readable = body !== null
+    this.code = body?.code ?? null
+    this.serverMessage = body?.message ?? null
+    this.issues = body?.issues ?? []
   }
 }
 

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { z } from 'zod'
 import { request } from './request.ts'
 
 export type DatedValue<Value> = { value: Value /** When it came, ISO. */; at: string }
@@ -32,6 +31,9 @@ type Options<Value> = {
   timeoutMs?: number
 }
 
+/** A zod schema, or what reads an answer by one that comes later; `parse` throws where the answer does not match. */
+type Shape<Value> = { parse: (answer: unknown) => Value | Promise<Value> }
+
 type Latest = { key: string; held: DatedValue<unknown> | null; error: unknown }
 
 const FRESH_MS = 2 * 60_000
@@ -44,11 +46,11 @@ const kept = new Map<string, DatedValue<unknown>>()
  * The answer to a GET of `path`; sends nothing while `path` is null. A try that failed is repeated when the
  * network comes back.
  */
-export function useAnswer<Schema extends z.ZodType>(
+export function useAnswer<Value>(
   path: string | null,
-  schema: Schema,
-  { given, asks = true, keptFor, timeoutMs }: Options<z.output<Schema>> = {},
-): AnswerState<z.output<Schema>> {
+  shape: Shape<Value>,
+  { given, asks = true, keptFor, timeoutMs }: Options<NoInfer<Value>> = {},
+): AnswerState<Value> {
   const key = `${keptFor} ${path}`
   const [latest, setLatest] = useState<Latest | undefined>(given && { key, held: given, error: null })
   const unasked = useRef(given && isFresh(given) ? key : null)
@@ -64,7 +66,8 @@ export function useAnswer<Schema extends z.ZodType>(
     let held: DatedValue<unknown> | undefined
     let error: unknown = null
     try {
-      held = { value: schema.parse(await request(path, { signal, timeoutMs })), at: new Date().toISOString() }
+      const value = await shape.parse(await request(path, { signal, timeoutMs }))
+      held = { value, at: new Date().toISOString() }
     } catch (thrown) {
       error = thrown
     }
@@ -72,7 +75,7 @@ export function useAnswer<Schema extends z.ZodType>(
     if (signal.aborted) return
     setLatest(before => ({ key, held: held ?? (before?.key === key ? before.held : null), error }))
     setAsking(false)
-  }, [path, schema, key, keptFor, timeoutMs])
+  }, [path, shape, key, keptFor, timeoutMs])
 
   useEffect(() => {
     const isGiven = unasked.current === key
@@ -90,7 +93,6 @@ export function useAnswer<Schema extends z.ZodType>(
     return () => window.removeEventListener('online', repeat)
   }, [repeats, ask])
 
-  type Value = z.output<Schema>
   const answer = useMemo<Answer<Value>>(() => {
     if (path === null) return { state: 'idle' }
     if (error !== null) return { state: asking ? 'loading' : 'failed' }

@@ -1,4 +1,5 @@
 import * as arabicBooking from './ar/booking-form.ts'
+import * as arabicBookingOutcome from './ar/booking-outcome.ts'
 import * as arabicBookingPage from './ar/booking-page.ts'
 import * as arabicCalendar from './ar/calendar.ts'
 import * as arabicDocuments from './ar/documents.ts'
@@ -13,6 +14,7 @@ import * as arabicVehicles from './ar/vehicles.ts'
 import * as arabicWaitingPage from './ar/waiting-page.ts'
 import { calendarFor, type Digits, inArabicIndic } from './calendars.ts'
 import * as booking from './en/booking-form.ts'
+import * as bookingOutcome from './en/booking-outcome.ts'
 import * as bookingPage from './en/booking-page.ts'
 import * as calendar from './en/calendar.ts'
 import * as documents from './en/documents.ts'
@@ -29,6 +31,7 @@ import type { Language } from './languages.ts'
 
 const ENGLISH = {
   booking,
+  bookingOutcome,
   bookingPage,
   calendar,
   documents,
@@ -61,6 +64,7 @@ export const TEXTS: Record<Language, Texts> = {
   en: ENGLISH,
   ar: {
     booking: arabicBooking,
+    bookingOutcome: arabicBookingOutcome,
     bookingPage: arabicBookingPage,
     calendar: arabicCalendar,
     documents: arabicDocuments,

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 /** 'Exterior Detailing' of the demo shop. */
 const EXTERIOR = 'العناية الخارجية'
 
-const { booking, calendar, formErrors, landing, notFound, site } = TEXTS.ar
+const { booking, bookingOutcome, calendar, formErrors, landing, notFound, site } = TEXTS.ar
 const { fieldLabels } = booking
 const PHONE = { width: 390, height: 844 }
 
@@ -56,7 +56,7 @@ test.describe('on a phone whose language is Arabic', () => {
     await page.getByRole('button', { name: formatTime('10:00', calendar), exact: true }).click()
     await submit.click()
 
-    await expect(page.getByRole('heading', { name: booking.confirmedTitle })).toBeVisible()
+    await expect(page.getByRole('heading', { name: bookingOutcome.confirmedTitle })).toBeVisible()
     const when = calendar.dayAtTime(formatDay(day, calendar), formatTime('10:00', calendar))
     await expect(page.getByRole('main')).toContainText(when)
     await expect(page.getByText(site.booked.description)).toBeVisible()

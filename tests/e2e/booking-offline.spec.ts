@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatDay } from '#schema/rules/time/time-text.ts'
-import { bookingLink, waitingByItself } from '#schema/texts/en/booking-form.ts'
+import { bookingLink, waitingByItself } from '#schema/texts/en/booking-outcome.ts'
 import { expectToast } from './counter.ts'
 import { expectForEveryone, shiftOf, watchLayoutShift } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { z } from 'zod'
 import { storedValue } from '#app/api/web-storage.ts'
 import type { BookingInput } from '#schema/forms/booking.ts'
 import type { FormState } from './form-state.ts'
@@ -19,8 +18,15 @@ declare global {
 }
 
 const DRAFT_DAYS = 1
-const Value = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])), z.null()])
-const Draft = z.record(z.string(), Value).transform(draft => draft as Partial<BookingInput>)
+const isTyped = (value: unknown) => ['string', 'number'].includes(typeof value)
+const isValue = (value: unknown) =>
+  value === null || isTyped(value) || (Array.isArray(value) && value.every(isTyped))
+const Draft = {
+  parse(stored: unknown): Partial<BookingInput> {
+    if (!Object.values(stored ?? {}).every(isValue)) throw new TypeError('This is no draft of a booking')
+    return { ...(stored as object) }
+  },
+}
 /** The unfinished form, stored for this tab. It survives a reload, Back, and a tab that the browser unloaded. */
 export const bookingDraft = storedValue('sheen-booking-draft-1', Draft, { days: DRAFT_DAYS, inTab: true })
 

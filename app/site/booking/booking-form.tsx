@@ -1,14 +1,14 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useAnswer } from '#app/api/use-answer.ts'
 import { visitorPaths } from '#app/visitor-paths.ts'
-import { TRAP_FIELD } from '#schema/forms/booking.ts'
+import { TRAP_FIELD } from '#schema/forms/trap-field.ts'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
 import { lastBookingDay } from '#schema/rules/schedule/availability.ts'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import * as texts from '#schema/texts/en/booking-form.ts'
+import { AVAILABILITY, givenAs, NEXT_TIMES, SHOP } from './answers.ts'
 import { AppointmentSection } from './appointment-section.tsx'
 import { useBookingDraft, useTappedBefore, useTypedBefore } from './booking-draft.ts'
-import { BookedBefore, BookingConfirmed, BookingPending, BookingRequested } from './booking-outcome.tsx'
 import { bookingPrice } from './booking-price.ts'
 import { BookingServiceSection } from './booking-service-section.tsx'
 import { BookingToast } from './booking-toast.tsx'
@@ -16,11 +16,12 @@ import { BookingVehicleSection } from './booking-vehicle-section.tsx'
 import { ShopPhone } from './call-us.tsx'
 import { ErrorSummary, LeadLine, ReturnedNotice } from './form-messages.tsx'
 import type { FormState } from './form-state.ts'
+import { hasArrived } from './later.ts'
 import { NextFree } from './next-free.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
-import { Availability, type FirstAnswers, givenAs, NextTimes, PublicShop } from './public-answers.ts'
+import type { FirstAnswers } from './public-answers.ts'
 import { useRemembered } from './remembered-visitor.ts'
 import { appointmentTime } from './texts.tsx'
 import { slotOf } from './time-choices.ts'
@@ -56,7 +57,7 @@ export function BookingForm({ facts, first }: BookingFormProps) {
 
 function FormOrOutcome({ facts, first }: BookingFormProps) {
   const today = useToday(first?.at)
-  const { answer } = useAnswer('/api/public/shop', PublicShop, { given: givenAs(first, 'shop') })
+  const { answer } = useAnswer('/api/public/shop', SHOP, { given: givenAs(first, 'shop') })
   // Undefined while it is loading, and null when it could not be loaded.
   const shop = answer.state === 'ready' ? answer.value : answer.state === 'failed' ? null : undefined
   const problemOf = useRef<ProblemOf>(() => null)
@@ -71,8 +72,8 @@ function FormOrOutcome({ facts, first }: BookingFormProps) {
   const time = useFormState(form, ({ values }) => values.time)
   const chosenIds = serviceIds.map(Number)
   const work = queryOf({ chosenIds, bodyClass })
-  const times = useAnswer(availabilityPath({ today, date, work }), Availability)
-  const next = useAnswer(`/api/public/next-times?${work}`, NextTimes, { given: givenAs(first, 'next') })
+  const times = useAnswer(availabilityPath({ today, date, work }), AVAILABILITY)
+  const next = useAnswer(`/api/public/next-times?${work}`, NEXT_TIMES, { given: givenAs(first, 'next') })
   const serviceNames = services.filter(({ id }) => chosenIds.includes(id)).map(({ name }) => name)
   const remembered = useRemembered(form)
   // What chooses a service comes after the remembered visitor, who is filled in only where nothing is begun yet.
@@ -95,12 +96,12 @@ function FormOrOutcome({ facts, first }: BookingFormProps) {
     },
   })
   const joinWaitingList = useJoinWaitingList({ form, summary, phoneText: facts.phoneText })
-  const { confirmation, bookedBefore, waiting, returned } = booking
+  const { outcome, returned } = booking
 
-  if (bookedBefore) return <BookedBefore message={bookedBefore} onBookAnother={booking.bookAnother} />
-  if (confirmation?.isHeld === false) return <BookingRequested {...confirmation} />
-  if (confirmation) return <BookingConfirmed {...confirmation} address={facts.address} />
-  if (waiting) return <BookingPending {...waiting} />
+  if (outcome) {
+    const { BookingOutcome } = hasArrived()
+    return <BookingOutcome outcome={outcome} address={facts.address} />
+  }
   return (
     <BookingFormProvider value={form}>
       <BookNowLinks form={form} />

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { storedValue } from '#app/api/web-storage.ts'
 
 /** Stored until this tab is closed; without browser storage the key lives in memory only. */
-const keptInTab = storedValue('sheen-booking-key', z.uuid(), { inTab: true, asText: true })
+const keptInTab = storedValue('sheen-booking-key', { parse: readKey }, { inTab: true, asText: true })
 
 /**
  * The key of one booking, under which the server books at most once.
@@ -43,6 +42,13 @@ export function createBookingKey(kept: KeyStore = keptInTab) {
     open = false
     kept.forget()
   }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+function readKey(stored: unknown): string {
+  if (!UUID.test(String(stored))) throw new TypeError('This is no key of a booking')
+  return String(stored)
 }
 
 type KeyStore = { read: () => string | null; write: (key: string) => unknown; forget: () => void }

@@ -9,10 +9,11 @@ import { formatPlateInEmirate, readPlate } from '#schema/rules/text/plate.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
-import * as texts from '#schema/texts/en/booking-form.ts'
+import { sending as sendingNow } from '#schema/texts/en/booking-form.ts'
+import * as texts from '#schema/texts/en/booking-outcome.ts'
 import { comma } from '#schema/texts/en/calendar.ts'
 import { CallUs } from './call-us.tsx'
-import { bookingOf, type PendingBooking } from './pending-booking.ts'
+import type { PendingBooking } from './pending-booking.ts'
 import type { Booked } from './public-answers.ts'
 import { ReadyText } from './ready-text.tsx'
 import { appointmentTime, Ltr, Money, Phrase } from './texts.tsx'
@@ -57,6 +58,25 @@ function OutcomeCard({ drawing, isDone, title, actions, children }: OutcomeCardP
   )
 }
 
+export type Outcome =
+  | ({ kind: 'booked-before' } & BookedBeforeProps)
+  | ({ kind: 'confirmed' | 'requested' } & ConfirmedBooking)
+  | ({ kind: 'waiting' } & BookingPendingProps)
+
+/** What has become of a booking, in the place of the form. `address` is the shop's; '' for none. */
+export function BookingOutcome({ outcome, address }: { outcome: Outcome; address: string }) {
+  switch (outcome.kind) {
+    case 'booked-before':
+      return <BookedBefore {...outcome} />
+    case 'confirmed':
+      return <BookingConfirmed {...outcome} address={address} />
+    case 'requested':
+      return <BookingRequested {...outcome} />
+    case 'waiting':
+      return <BookingPending {...outcome} />
+  }
+}
+
 type BookedBeforeProps = { message: string; onBookAnother: () => void }
 
 /** An earlier attempt was booked after all. A second appointment is booked only when the visitor asks for it. */
@@ -84,18 +104,17 @@ export function BookedBefore({ message, onBookAnother }: BookedBeforeProps) {
   )
 }
 
-type BookingConfirmedProps = {
+export type ConfirmedBooking = {
   /** When the confirmation was shown (ms since 1970). */
   confirmedAt: number
   scheduledDate: string
   endsAt: string | undefined
   phone: string
   preferredContact: 'sms' | 'whatsapp'
+  /** The path of the booking's page, on which the deposit is paid. */
   link: string
   deposit: Booked['deposit']
   sent: SentWork
-  /** Of the shop; '' for none. */
-  address: string
 }
 
 export function BookingConfirmed({
@@ -108,7 +127,7 @@ export function BookingConfirmed({
   deposit,
   sent,
   address,
-}: BookingConfirmedProps) {
+}: ConfirmedBooking & { address: string }) {
   const target = deposit ? link : visitorPaths.landing
   useEffect(() => {
     const staying = new AbortController()
@@ -157,7 +176,7 @@ export function BookingRequested({
   preferredContact,
   link,
   sent,
-}: Pick<BookingConfirmedProps, 'scheduledDate' | 'phone' | 'preferredContact' | 'link' | 'sent'>) {
+}: Pick<ConfirmedBooking, 'scheduledDate' | 'phone' | 'preferredContact' | 'link' | 'sent'>) {
   return (
     <OutcomeCard
       drawing={roadDrawing}
@@ -207,10 +226,7 @@ function ToBooking({ link, text }: { link: string; text: string }) {
   )
 }
 
-function WhereWeWrite({
-  phone,
-  preferredContact,
-}: Pick<BookingConfirmedProps, 'phone' | 'preferredContact'>) {
+function WhereWeWrite({ phone, preferredContact }: Pick<ConfirmedBooking, 'phone' | 'preferredContact'>) {
   return (
     <p className={wear('muted')}>
       {texts.writeTo[preferredContact]} <Ltr>{formatPhone(phone)}</Ltr>.
@@ -218,11 +234,11 @@ function WhereWeWrite({
   )
 }
 
-type SentWork = Pick<PendingBooking, 'typed' | 'serviceNames' | 'totalFils'>
+type SentWork = Pick<PendingBooking, 'booking' | 'serviceNames' | 'totalFils'>
 
 /** The services with their price, and the car: what tells this booking from that of another tab. */
 function WorkFacts({ sent }: { sent: SentWork }) {
-  const booking = bookingOf(sent)
+  const { booking } = sent
   return (
     <>
       <p>
@@ -253,7 +269,7 @@ type BookingPendingProps = {
 
 /** A booking that, as far as this device knows, has not reached the server. */
 export function BookingPending({ waiting, sending, goesByItself, onSendNow, onCancel }: BookingPendingProps) {
-  const booking = bookingOf(waiting)
+  const { booking } = waiting
   return (
     <OutcomeCard
       drawing={roadDrawing}
@@ -261,7 +277,7 @@ export function BookingPending({ waiting, sending, goesByItself, onSendNow, onCa
       actions={
         <>
           <button type="button" className={wear('attentionButton')} onClick={onSendNow} disabled={sending}>
-            {sending ? texts.sending : texts.sendNow}
+            {sending ? sendingNow : texts.sendNow}
           </button>
           <button type="button" className={wear('outlineButton')} onClick={onCancel}>
             {texts.cancelRequest}

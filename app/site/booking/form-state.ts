@@ -13,14 +13,16 @@ type State = {
 }
 
 export type Checked = { booking: Booking } | { errors: FieldErrors }
+type Check = (values: BookingInput) => Checked
 
 export type FormState = ReturnType<typeof createFormState>
 
 /**
  * The values that a visitor has typed, and their errors. A field is judged when it is left, from then on as it is typed
- * in, and with all the others when the form is sent. The code weighs a tenth of the library behind the app's forms.
+ * in, and with all the others when the form is sent. `load` brings what judges it. The code weighs a tenth of the library behind
+ * the app's forms.
  */
-export function createFormState(initial: BookingInput, check: (values: BookingInput) => Checked) {
+export function createFormState(initial: BookingInput, load: () => Promise<Check>) {
   let state: State = { values: initial, errors: {}, attempts: 0, isSending: false }
   const listeners = new Set<() => void>()
   const left = new Set<BookingField>()
@@ -40,7 +42,7 @@ export function createFormState(initial: BookingInput, check: (values: BookingIn
     },
     leave(field: BookingField) {
       left.add(field)
-      judge(field)
+      return judge(field)
     },
     judge,
     setError(field: BookingField, message: string) {
@@ -64,12 +66,13 @@ export function createFormState(initial: BookingInput, check: (values: BookingIn
     },
     /**
      * Judges the whole form and sends it if nothing is wrong; returns whether it was sent. `instead` stands for what the visitor
-     * need not have filled in.
+     * need not have filled in. Throws when what judges the form could not be loaded.
      */
     async send(
       send: (booking: Booking) => Promise<void>,
       instead: Partial<BookingInput> = {},
     ): Promise<boolean> {
+      const check = await load()
       const checked = check({ ...state.values, ...instead })
       const attempts = state.attempts + 1
       if ('errors' in checked) {
@@ -89,10 +92,13 @@ export function createFormState(initial: BookingInput, check: (values: BookingIn
     { judge: judges = false } = {},
   ) {
     change({ values: { ...state.values, [field]: value } })
-    if (judges) judge(field)
+    if (judges) void judge(field)
   }
 
-  function judge(field: BookingField) {
+  /** By the values of the moment at which it can be judged; a form that cannot be judged yet is judged when it is sent. */
+  async function judge(field: BookingField) {
+    const check = await load().catch(() => null)
+    if (!check) return
     const checked = check(state.values)
     const message = 'errors' in checked ? checked.errors[field] : undefined
     if (message !== state.errors[field]) change({ errors: { ...state.errors, [field]: message } })

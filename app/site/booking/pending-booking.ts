@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storedValue } from '#app/api/web-storage.ts'
+import { EARLIER_BOOKING } from '#app/site/offline/has-outbox.ts'
 import { forget, isWaiting, keep, read, type WaitingEntry } from '#app/site/offline/outbox.ts'
 import { entriesOf } from '#app/site/offline/outbox-store.ts'
 import { bookingRequest, bookingSubject, isBookingSubject } from '#app/site/offline/requests.ts'
@@ -7,7 +8,7 @@ import { ErrorCode } from '#schema/errors.ts'
 import { type Booking, BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
-import * as texts from '#schema/texts/en/booking-form.ts'
+import * as texts from '#schema/texts/en/booking-outcome.ts'
 import { dayAtTime } from '#schema/texts/en/calendar.ts'
 import type { Refusal } from './public-answers.ts'
 import { type BookingOutcome, outcomeOf } from './public-answers.ts'
@@ -26,7 +27,10 @@ const SentBooking = z.object({
 })
 export type SentBooking = z.output<typeof SentBooking>
 
-export type PendingBooking = SentBooking & {
+/** With the booking that the form asks for. */
+export type AskedBooking = SentBooking & { booking: Booking }
+
+export type PendingBooking = AskedBooking & {
   /** The idempotency key by which the server recognises a repeat, from any tab. */
   key: string
   /** Whether an attempt may have reached the server while its response was lost. */
@@ -47,7 +51,7 @@ export async function readPending(key: string): Promise<PendingBooking | undefin
   const entry = await read(bookingSubject(key))
   const about = SentBooking.safeParse(entry?.about).data
   if (!entry || !about) return undefined
-  const pending = { ...about, key, mayHaveArrived: entry.mayHaveArrived }
+  const pending = { ...about, booking: bookingOf(about), key, mayHaveArrived: entry.mayHaveArrived }
   if (isWaiting(entry)) return { ...pending, outcome: null }
   const { state } = entry
   return {
@@ -105,7 +109,7 @@ export async function pendingKeys(): Promise<string[]> {
 
 const Earlier = SentBooking.extend({ key: z.uuid(), mayHaveArrived: z.boolean() })
 /** The one that the pages of 0.2.0 keep of a device. */
-const keptEarlier = storedValue('sheen-waiting-booking-2', Earlier, { days: 30 })
+const keptEarlier = storedValue(EARLIER_BOOKING, Earlier, { days: 30 })
 
 async function takeOverEarlier(): Promise<void> {
   const earlier = keptEarlier.read()
@@ -120,8 +124,8 @@ export function bookingOf({ typed }: Pick<SentBooking, 'typed'>): Booking {
 }
 
 /** The reason why a booking whose time is past is no longer sent. */
-export function tooLateToSend(pending: Pick<PendingBooking, 'typed' | 'mayHaveArrived'>): Refusal {
-  const { date, time } = bookingOf(pending)
+export function tooLateToSend(pending: Pick<PendingBooking, 'booking' | 'mayHaveArrived'>): Refusal {
+  const { date, time } = pending.booking
   const when = dayAtTime(formatDay(date), formatTime(time))
   return {
     code: ErrorCode.inThePast,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
-import { VatMode } from '#schema/rows/appointment-choices.ts'
+import { VAT_MODES } from '#schema/rows/appointment-choices.ts'
 import { BODY_CLASSES } from '#schema/rows/vehicle-choices.ts'
 import { BOOKING_REJECTIONS, type BookingRejection } from '#schema/rules/schedule/availability.ts'
-import { failed, refusedBecause } from '#schema/texts/en/booking-form.ts'
+import { failed } from '#schema/texts/en/booking-form.ts'
+import { refusedBecause } from '#schema/texts/en/booking-outcome.ts'
 import { language } from '#schema/texts/en/language.ts'
 import { writtenIn } from '#schema/texts/languages.ts'
 
@@ -55,6 +56,7 @@ export const PublicService = Service.transform(({ nameArabic, descriptionArabic,
 type ServiceOfPage = z.infer<typeof PublicService>
 export type PublicService = Omit<ServiceOfPage, 'english'> & Partial<Pick<ServiceOfPage, 'english'>>
 export const PublicServices = z.array(PublicService)
+export type PublicServices = z.infer<typeof PublicServices>
 
 export const PublicShop = z.object({
   name: z.string(),
@@ -65,7 +67,7 @@ export const PublicShop = z.object({
   hourRanges: z.array(
     z.object({ firstDay: z.string(), lastDay: z.string(), openingHours: OpeningWeek.nullable() }),
   ),
-  vatMode: VatMode,
+  vatMode: z.enum(VAT_MODES),
   slotMinutes: z.number(),
   /** Whether visitors can wait for a full day. */
   waitingList: z.boolean().default(false),
@@ -108,15 +110,6 @@ export const FirstAnswers = z.object({
 })
 export type FirstAnswers = z.infer<typeof FirstAnswers>
 
-/** One of them as `useAnswer` takes it. */
-export function givenAs<Name extends 'shop' | 'services' | 'next'>(
-  first: FirstAnswers | undefined,
-  name: Name,
-): { value: NonNullable<FirstAnswers[Name]>; at: string } | undefined {
-  const value = first?.[name]
-  return first && value ? { value: value as NonNullable<FirstAnswers[Name]>, at: first.at } : undefined
-}
-
 export const Booked = z.object({
   appointmentId: z.number(),
   scheduledDate: z.string(),
@@ -145,6 +138,17 @@ export const Refusal = z.object({
 })
 export type Refusal = z.infer<typeof Refusal>
 
+/** Rejections that the visitor can resolve by choosing another day or time. */
+export const AT_FIELD: Partial<Record<ErrorCode, 'date' | 'time'>> = {
+  [ErrorCode.noRoom]: 'time',
+  [ErrorCode.outsideHours]: 'time',
+  [ErrorCode.tooLate]: 'time',
+  [ErrorCode.notOffered]: 'time',
+  [ErrorCode.inThePast]: 'time',
+  [ErrorCode.tooFarAhead]: 'date',
+  [ErrorCode.shopClosed]: 'date',
+}
+
 const REQUEST_TIMEOUT = 408
 
 export type BookingOutcome =
@@ -156,13 +160,6 @@ export type BookingOutcome =
   | { kind: 'failed'; message?: string }
   /** No response of the shop: its server is down, or a proxy answered instead. */
   | { kind: 'unanswered' }
-
-/** A response that says whether the appointment was booked. */
-export type Answered = Exclude<BookingOutcome, { kind: 'failed' | 'unanswered' }>
-
-export function isAnswered(outcome: BookingOutcome): outcome is Answered {
-  return outcome.kind !== 'failed' && outcome.kind !== 'unanswered'
-}
 
 /** Reads the outcome of a booking from the server's answer. */
 export function outcomeOf({ status, body }: { status: number; body: unknown }): BookingOutcome {

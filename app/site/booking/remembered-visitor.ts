@@ -1,42 +1,31 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { z } from 'zod'
 import { storedValue } from '#app/api/web-storage.ts'
 import { forgetBookingLinks } from '#app/site/offline/booking-links.ts'
-import { BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
+import type { BookingInput } from '#schema/forms/booking.ts'
 import { bookingDraft, hasTickedRemember } from './booking-draft.ts'
 import type { FormState } from './form-state.ts'
-import { pendingKeys } from './pending-booking.ts'
+import { later } from './later.ts'
 import { BOOKING_DEFAULTS } from './use-booking-form.ts'
 
 const PERSON = ['customerName', 'phone', 'email', 'preferredContact'] as const
 const CAR = ['plateCategory', 'plateCode', 'plateNumber', 'make', 'model', 'year', 'color'] as const
-const REMEMBERED = [...PERSON, ...CAR] as const
+export const REMEMBERED = [...PERSON, ...CAR] as const
 
 type RememberedField = (typeof REMEMBERED)[number]
 
 export type Remembered = Pick<BookingInput, RememberedField>
 
-/** Stored as typed, so that the form shows the same text again. */
-const Remembered = z.custom<Remembered>(
-  value =>
-    BookingFormSchema.pick({
-      customerName: true,
-      phone: true,
-      email: true,
-      preferredContact: true,
-      plateCategory: true,
-      plateCode: true,
-      plateNumber: true,
-      make: true,
-      model: true,
-      year: true,
-      color: true,
-    }).safeParse(value).success,
-)
+/** Stored as typed, so that the form shows the same text again; `areFieldsRight` says whether the form takes it. */
+const AsStored = {
+  parse(stored: unknown): Remembered {
+    if (typeof stored !== 'object' || stored === null) throw new TypeError('This is no visitor')
+    return stored as Remembered
+  },
+}
 
 const REMEMBERED_DAYS = 180
 /** The last visitor who booked on this device, with the vehicle; stored only when the visitor asked for it. */
-export const rememberedVisitor = storedValue('sheen-visitor-2', Remembered, { days: REMEMBERED_DAYS })
+export const rememberedVisitor = storedValue('sheen-visitor-2', AsStored, { days: REMEMBERED_DAYS })
 
 export function rememberVisitor(typed: BookingInput): void {
   const fields = REMEMBERED.map(field => [field, typed[field]])
@@ -81,7 +70,14 @@ export function useRemembered(form: FormState) {
   const [filledIn, setFilledIn] = useState<FilledIn | null>(null)
   const [wanted, setWanted] = useState(false)
 
-  const fillIn = useEffectEvent((remembered: Remembered) => {
+  const fillIn = useEffectEvent(async (remembered: Remembered) => {
+    const { areFieldsRight, pendingKeys } = await later()
+    if (!areFieldsRight(remembered, REMEMBERED)) {
+      rememberedVisitor.forget()
+      return setWanted(false)
+    }
+    // A pending booking restores its own values to the form when it is rejected.
+    if ((await pendingKeys()).length > 0) return
     const fields = fieldsToFill(remembered, form.read().values)
     for (const field of fields) form.setValue(field, remembered[field])
     if (fields.length > 0) setFilledIn({ remembered, fields })
@@ -93,8 +89,7 @@ export function useRemembered(form: FormState) {
     const draft = bookingDraft.read()
     const fields = filledFields(draft ?? {})
     if (draft && fields.length > 0) setFilledIn({ remembered: draft, fields })
-    // A pending booking restores its own values to the form when it is rejected.
-    if (!draft && remembered) void pendingKeys().then(pending => pending.length === 0 && fillIn(remembered))
+    if (!draft && remembered) void fillIn(remembered).catch(() => {})
   }, [])
 
   function forget() {

@@ -1,4 +1,3 @@
-import '#app/zod-without-eval.ts'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { noteTypedBefore } from '#app/site/booking/booking-draft.ts'
@@ -9,7 +8,8 @@ import { visitorPaths } from '#app/visitor-paths.ts'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import { countInArabicIndic } from '#schema/texts/digits.ts'
 import { HYDRATION } from './hydration.ts'
-import { FirstAnswers } from './public-answers.ts'
+import { loadAtFirstTouch } from './later.ts'
+import type { FirstAnswers } from './public-answers.ts'
 
 startColorMode('light')
 followLanguageChoice()
@@ -21,7 +21,8 @@ if (!root) throw new Error('The booking page has no #booking')
 const page = document.getElementById('root')
 const facts = JSON.parse(page?.dataset.shop ?? '') as ShopFacts
 countInArabicIndic(facts.digits !== '')
-const first = FirstAnswers.parse(JSON.parse(page?.dataset.first ?? ''))
+// Both of what the server of this page has written: no other could have.
+const first = JSON.parse(page?.dataset.first ?? '') as FirstAnswers
 
 const form = root.querySelector('form')
 
@@ -35,6 +36,7 @@ hydrateRoot(
   HYDRATION,
 )
 
+loadAtFirstTouch()
 registerVisitorWorker()
 
 /**

@@ -1,15 +1,10 @@
 import { createContext, type RefObject, useContext, useState, useSyncExternalStore } from 'react'
-import { type BookingInput, bookingFormSchema, TRAP_FIELD } from '#schema/forms/booking.ts'
-import { shopDay } from '#schema/rules/time/shop-time.ts'
+import type { BookingInput } from '#schema/forms/booking.ts'
+import { TRAP_FIELD } from '#schema/forms/trap-field.ts'
 import { fieldLabels } from '#schema/texts/en/booking-form.ts'
 import { language } from '#schema/texts/en/language.ts'
-import {
-  type BookingField,
-  type Checked,
-  createFormState,
-  type FieldErrors,
-  type FormState,
-} from './form-state.ts'
+import { type BookingField, createFormState, type FormState } from './form-state.ts'
+import { later } from './later.ts'
 
 /** The fields in the order of the form, by the words of their labels. */
 export const FIELD_LABELS = fieldLabels satisfies Partial<Record<BookingField, string>>
@@ -54,18 +49,12 @@ export const BookingFormProvider = Form.Provider
 
 export function useBookingForm(problemOf: RefObject<ProblemOf>): FormState {
   const [form] = useState(() =>
-    createFormState(BOOKING_DEFAULTS, typed => checkBooking(typed, problemOf.current(typed))),
+    createFormState(BOOKING_DEFAULTS, async () => {
+      const { checkBooking } = await later()
+      return typed => checkBooking(typed, problemOf.current(typed))
+    }),
   )
   return form
-}
-
-function checkBooking(typed: BookingInput, problem: string | null): Checked {
-  const currentYear = Number(shopDay(new Date().toISOString()).slice(0, 4))
-  const { data, error } = bookingFormSchema(currentYear).safeParse(typed)
-  const errors: FieldErrors = {}
-  for (const { path, message } of error?.issues ?? []) errors[path[0] as BookingField] ??= message
-  if (problem) errors.serviceIds ??= problem
-  return data && !problem ? { booking: data } : { errors }
 }
 
 export function useBookingFields(): FormState {

@@ -3,54 +3,33 @@ import type { Answer } from '#app/api/use-answer.ts'
 import { keepBookingLink } from '#app/site/offline/booking-links.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useSingleRun } from '#app/ui/use-single-run.ts'
-import { ErrorCode } from '#schema/errors.ts'
-import { type Booking, BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
+import type { Booking, BookingInput } from '#schema/forms/booking.ts'
 import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { SERVICE_PARAM } from '#schema/rules/visitors/site-paths.ts'
 import * as texts from '#schema/texts/en/booking-form.ts'
 import { booked } from '#schema/texts/en/site.ts'
+import { type Answered, isAnswered } from './answers.ts'
 import { bookingDraft } from './booking-draft.ts'
 import { createBookingKey } from './booking-key.ts'
+import type { ConfirmedBooking, Outcome } from './booking-outcome.tsx'
 import { withPhone } from './call-us.tsx'
 import type { BookingField, FormState } from './form-state.ts'
-import type { SentBooking } from './pending-booking.ts'
-import type { Booked, PublicService, Refusal } from './public-answers.ts'
-import { type Answered, isAnswered } from './public-answers.ts'
+import { hasArrived } from './later.ts'
+import type { AskedBooking } from './pending-booking.ts'
+import type { PublicService, Refusal } from './public-answers.ts'
 import { rememberedVisitor, rememberVisitor } from './remembered-visitor.ts'
 import { appointmentTime } from './texts.tsx'
 import { FIELDS_IN_ORDER } from './use-booking-form.ts'
 import { usePendingBooking } from './use-pending-booking.ts'
 
-/** Rejections that the visitor can resolve by choosing another day or time. */
-const AT_FIELD: Partial<Record<ErrorCode, 'date' | 'time'>> = {
-  [ErrorCode.noRoom]: 'time',
-  [ErrorCode.outsideHours]: 'time',
-  [ErrorCode.tooLate]: 'time',
-  [ErrorCode.notOffered]: 'time',
-  [ErrorCode.inThePast]: 'time',
-  [ErrorCode.tooFarAhead]: 'date',
-  [ErrorCode.shopClosed]: 'date',
-}
-
 /** For as long after its work the device shows where a booking is. */
 const SHOWN_AFTER_MS = 2 * 24 * 60 * 60_000
 
-type Confirmation = Pick<Booking, 'phone' | 'preferredContact'> & {
-  scheduledDate: string
-  endsAt: string | undefined
-  /** The path of the booking's page, on which the deposit is paid. */
-  link: string
-  deposit: Booked['deposit']
-  isHeld: boolean
-  /** When the confirmation was shown (ms since 1970). */
-  confirmedAt: number
-  sent: SentBooking
-}
+type Confirmation = ConfirmedBooking & { isHeld: boolean }
 
 /**
- * Sends the form and returns the result: `waiting` has no response yet, `returned` was rejected, `bookedBefore` is a
- * booking that was made before the form was changed, and `bookAnother` returns to the form. A failure keeps
- * everything that was typed.
+ * Sends the form and returns the outcome, null while the form is shown; `returned` is a booking that was rejected. A failure
+ * keeps everything that was typed.
  */
 export function useBooking({
   form,
@@ -94,13 +73,13 @@ export function useBooking({
       key.lost()
       return fail(outcome.kind === 'failed' ? outcome.message : undefined)
     }
-    settle(outcome, sent)
+    settle(outcome, { ...sent, booking })
     if (outcome.kind !== 'refused') return
     const field = pointAt(outcome.refusal)
     if (field) form.focus(field)
   }
 
-  function settle(answer: Answered, sent: SentBooking) {
+  function settle(answer: Answered, sent: AskedBooking) {
     if (answer.kind === 'refused') {
       key.refused()
       return fail(answer.refusal.message)
@@ -117,7 +96,8 @@ export function useBooking({
     const until = Date.parse(endsAt ?? scheduledDate) + SHOWN_AFTER_MS
     keepBookingLink({ path: link, when, until }, sent.remember)
     setConfirmation({
-      ...BookingFormSchema.parse(sent.typed),
+      phone: sent.booking.phone,
+      preferredContact: sent.booking.preferredContact,
       scheduledDate,
       endsAt,
       link,
@@ -130,7 +110,7 @@ export function useBooking({
 
   /** Shows a rejection at the fields that it is about; returns the one at which it can be resolved. */
   function pointAt({ code, message = texts.failed, issues = [] }: Refusal): BookingField | undefined {
-    const field = code && AT_FIELD[code]
+    const field = code && hasArrived().AT_FIELD[code]
     if (field) {
       onTimesChanged()
       form.setError(field, message)
@@ -180,17 +160,26 @@ export function useBooking({
     toast({ title: texts.failedTitle, description, type: 'destructive' })
   }
 
+  let outcome: Outcome | null = null
+  if (bookedBefore)
+    outcome = {
+      kind: 'booked-before',
+      message: bookedBefore,
+      onBookAnother: () => setBookedBefore(null),
+    }
+  else if (confirmation) outcome = { kind: confirmation.isHeld ? 'confirmed' : 'requested', ...confirmation }
+  else if (waiting)
+    outcome = { kind: 'waiting', waiting, sending, goesByItself, onSendNow: sendNow, onCancel: cancel }
+
   return {
     async submit(event: FormEvent) {
       event.preventDefault()
       putAway()
       // The summary renders after this handler, so the focus moves to it afterwards.
-      if (!(await form.send(send))) requestAnimationFrame(() => summary.current?.focus())
+      const isSent = await form.send(send).catch(() => fail(undefined))
+      if (isSent === false) requestAnimationFrame(() => summary.current?.focus())
     },
-    confirmation,
-    bookedBefore,
-    bookAnother: () => setBookedBefore(null),
-    waiting: waiting && { waiting, sending, goesByItself, onSendNow: sendNow, onCancel: cancel },
+    outcome,
     returned: returned && { refusal: returned.refusal, onPutAway: putAway },
   }
 }

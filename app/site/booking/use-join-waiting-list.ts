@@ -1,6 +1,4 @@
 import { type RefObject, useRef } from 'react'
-import { bodyOf } from '#app/site/offline/post.ts'
-import { postProven } from '#app/site/offline/post-proven.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Booking } from '#schema/forms/booking.ts'
 import * as texts from '#schema/texts/en/booking-form.ts'
@@ -8,7 +6,7 @@ import { language } from '#schema/texts/en/language.ts'
 import { drawKey } from './booking-key.ts'
 import { withPhone } from './call-us.tsx'
 import type { FormState } from './form-state.ts'
-import { inPageLanguage, Joined, Refusal } from './public-answers.ts'
+import { later } from './later.ts'
 
 /** The form requires a time, and a visitor who joins the waiting list has none. */
 const NO_TIME = { time: '00:00' }
@@ -32,38 +30,24 @@ export function useJoinWaitingList({ form, summary, phoneText }: Parts) {
     const { date, time: _, productIds: __, wantsOffers: ___, ...details } = booking
     const body = JSON.stringify({ ...details, firstDay: date, lastDay })
     if (last.current.body !== body) last.current = { body, key: drawKey() }
-    const answer = await sendJoining(last.current)
+    const { joinWaitingList } = await later()
+    const answer = await joinWaitingList(last.current)
     if (answer.link) return location.assign(`${answer.link}?lang=${language}`)
-    const description = withPhone(answer.message ?? texts.failed, phoneText)
-    toast({ title: texts.waitFailedTitle, description, type: 'destructive' })
+    fail(answer.message ?? texts.failed)
+  }
+
+  function fail(message: string) {
+    toast({
+      title: texts.waitFailedTitle,
+      description: withPhone(message, phoneText),
+      type: 'destructive',
+    })
   }
 
   return async (lastDay: string) => {
     if (form.read().isSending) return
-    const isSent = await form.send(booking => send(booking, lastDay), NO_TIME)
+    const isSent = await form.send(booking => send(booking, lastDay), NO_TIME).catch(() => fail(texts.failed))
     // The summary renders after this handler.
-    if (!isSent) requestAnimationFrame(() => summary.current?.focus())
-  }
-}
-
-/** Never throws: without an answer there is neither a link nor a message. */
-async function sendJoining({
-  body,
-  key,
-}: {
-  body: string
-  key: string
-}): Promise<{ link?: string; message?: string }> {
-  try {
-    const response = await postProven(
-      { url: '/api/public/waiting-list', type: 'application/json', body },
-      { key },
-    )
-    const answer = await bodyOf(response)
-    if (response.ok) return Joined.parse(answer)
-    const { message } = inPageLanguage(Refusal.parse(answer))
-    return message === undefined ? {} : { message }
-  } catch {
-    return {}
+    if (isSent === false) requestAnimationFrame(() => summary.current?.focus())
   }
 }

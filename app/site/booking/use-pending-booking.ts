@@ -1,23 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { retryDelay } from '#app/api/retry-delay.ts'
-import { ask, send, wakeWhenOnline } from '#app/site/offline/outbox.ts'
-import { bodyOf } from '#app/site/offline/post.ts'
-import { postProven } from '#app/site/offline/post-proven.ts'
-import { bookingSubject } from '#app/site/offline/requests.ts'
+import { hasOutbox } from '#app/site/offline/has-outbox.ts'
+import { type Answered, isAnswered } from './answers.ts'
 import { isDraftOf } from './booking-draft.ts'
-import {
-  adoptPending,
-  bookingEntry,
-  type Claim,
-  claimPending,
-  dropPending,
-  type PendingBooking,
-  readPending,
-  type SentBooking,
-} from './pending-booking.ts'
-import { type Answered, type BookingOutcome, isAnswered, outcomeOf } from './public-answers.ts'
-
-const RETRY = { minMs: 3_000, maxMs: 60_000 }
+import type { Trying } from './keep-trying.ts'
+import { hasArrived, later } from './later.ts'
+import type { Claim, PendingBooking, SentBooking } from './pending-booking.ts'
+import type { BookingOutcome } from './public-answers.ts'
+import { whenReachable } from './when-reachable.ts'
 
 /**
  * Sends a booking of this page until the server responds, and passes a response that comes later to `onAnswer`. A booking that
@@ -33,6 +22,7 @@ export function usePendingBooking(onAnswer: (answer: Answered, pending: PendingB
 
   const attempt = useEffectEvent(async (key: string, leaving: AbortSignal) => {
     setSending(true)
+    const { bookingSubject, postProven, readPending, send } = await later()
     // It is kept still where the storage fails, and the next attempt finds it.
     await send(bookingSubject(key), postProven).catch(() => {})
     const read = await readPending(key).catch(() => pending)
@@ -48,7 +38,8 @@ export function usePendingBooking(onAnswer: (answer: Answered, pending: PendingB
   })
 
   const adopt = useEffectEvent(async () => {
-    if (claim.current) return
+    if (claim.current || !(await hasOutbox())) return
+    const { adoptPending, readPending } = await later()
     // What is half typed here is not replaced by what another page has left.
     const adopted = await adoptPending(isDraftOf).catch(() => null)
     if (!adopted) return
@@ -60,11 +51,12 @@ export function usePendingBooking(onAnswer: (answer: Answered, pending: PendingB
   })
 
   async function wakeWorker(): Promise<void> {
+    const { wakeWhenOnline } = await later()
     setGoesByItself(await wakeWhenOnline(await visitorWorker()))
   }
 
   function putAway(key: string): void {
-    void dropPending(key)
+    void later().then(({ dropPending }) => dropPending(key))
     if (claim.current?.key === key) {
       claim.current.release()
       claim.current = undefined
@@ -73,8 +65,9 @@ export function usePendingBooking(onAnswer: (answer: Answered, pending: PendingB
   }
 
   useEffect(() => {
-    void adopt()
-    return whenReachable(() => void adopt())
+    const takeOn = () => void adopt().catch(() => {})
+    takeOn()
+    return whenReachable(takeOn)
   }, [])
   useEffect(() => () => claim.current?.release(), [])
 
@@ -85,7 +78,7 @@ export function usePendingBooking(onAnswer: (answer: Answered, pending: PendingB
   useEffect(() => {
     if (!key) return
     const leaving = new AbortController()
-    trying.current = keepTrying({
+    trying.current = hasArrived().keepTrying({
       attempt: () => attempt(key, leaving.signal),
       atOnce: triedJustNow.current !== key,
     })
@@ -104,12 +97,13 @@ export function usePendingBooking(onAnswer: (answer: Answered, pending: PendingB
     sendNow: () => trying.current?.now(),
     /** Keeps a booking and sends it; null: it waits. */
     async book(key: string, sent: SentBooking): Promise<BookingOutcome | null> {
-      claim.current ??= (await claimPending(key)) ?? undefined
-      const read = async (response: Response) => {
-        const outcome = outcomeOf({ status: response.status, body: await bodyOf(response) })
-        return outcome.kind === 'unanswered' ? null : outcome
-      }
       try {
+        const { ask, bodyOf, bookingEntry, claimPending, outcomeOf, postProven } = await later()
+        claim.current ??= (await claimPending(key)) ?? undefined
+        const read = async (response: Response) => {
+          const outcome = outcomeOf({ status: response.status, body: await bodyOf(response) })
+          return outcome.kind === 'unanswered' ? null : outcome
+        }
         const outcome = await ask(bookingEntry(key, sent), { read, by: postProven })
         if (outcome) putAway(key)
         else await wait(key)
@@ -123,6 +117,7 @@ export function usePendingBooking(onAnswer: (answer: Answered, pending: PendingB
 
   async function wait(key: string): Promise<void> {
     triedJustNow.current = key
+    const { readPending } = await later()
     setPending((await readPending(key)) ?? null)
     await wakeWorker()
   }
@@ -132,72 +127,4 @@ export function usePendingBooking(onAnswer: (answer: Answered, pending: PendingB
 async function visitorWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration()
   return registration?.active?.scriptURL.endsWith('/visitor-worker.js') ? registration : undefined
-}
-
-type Trying = { now(): void; stop(): void }
-
-/**
- * Tries until `attempt` says that there is nothing left to do. It never throws.
- *
- *   trying ──'again'──▶ waiting: 3 s, 6 s, 12 s … 60 s, with jitter ──▶ trying
- *     │                    (`now` and whatever wakes cut it short)
- *     └──'done'──▶ stopped
- */
-export function keepTrying({
-  attempt,
-  atOnce,
-  onWake = whenReachable,
-}: {
-  attempt: () => Promise<'done' | 'again'>
-  /** False when an attempt has just failed. */
-  atOnce: boolean
-  onWake?: (wake: () => void) => () => void
-}): Trying {
-  let stopped = false
-  let running = false
-  let woken = false
-  let failures = atOnce ? 0 : 1
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const sleep = onWake(now)
-  if (atOnce) void run()
-  else timer = setTimeout(run, retryDelay(failures, RETRY))
-  return { now, stop }
-
-  async function run(): Promise<void> {
-    clearTimeout(timer)
-    running = true
-    woken = false
-    const came = await attempt()
-    running = false
-    if (stopped) return
-    if (came === 'done') return stop()
-    // An event that arrived during the failing attempt, such as a restored network, justifies an early retry.
-    failures = woken ? 1 : failures + 1
-    timer = setTimeout(run, retryDelay(failures, RETRY))
-  }
-
-  function now() {
-    if (stopped) return
-    if (running) woken = true
-    else void run()
-  }
-
-  function stop() {
-    stopped = true
-    clearTimeout(timer)
-    sleep()
-  }
-}
-
-/** The network is restored, or the visitor returns to the tab. */
-function whenReachable(wake: () => void): () => void {
-  const whenShown = () => document.visibilityState === 'visible' && wake()
-  window.addEventListener('online', wake)
-  window.addEventListener('pageshow', wake)
-  document.addEventListener('visibilitychange', whenShown)
-  return () => {
-    window.removeEventListener('online', wake)
-    window.removeEventListener('pageshow', wake)
-    document.removeEventListener('visibilitychange', whenShown)
-  }
 }

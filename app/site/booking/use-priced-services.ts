@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useMemo } from 'react'
 import { type Answer, type DatedValue, useAnswer } from '#app/api/use-answer.ts'
 import { bookableServices } from '#schema/rules/catalogue/service-order.ts'
+import { SERVICES } from './answers.ts'
 import { bookingProblem, chosenClass, type PricedService, pricedServices } from './booking-price.ts'
 import type { FormState } from './form-state.ts'
-import { type FirstAnswers, type PublicService, PublicServices } from './public-answers.ts'
+import type { FirstAnswers, PublicService } from './public-answers.ts'
 import { type ProblemOf, useFormState } from './use-booking-form.ts'
 
 const NONE: PublicService[] = []
@@ -17,7 +18,7 @@ type Judge = {
 
 /** The services on the form at the price for the chosen model. */
 export function usePricedServices(form: FormState, { problemOf, given }: Judge) {
-  const { answer, ask } = useAnswer('/api/public/services', PublicServices, { given })
+  const { answer, ask } = useAnswer('/api/public/services', SERVICES, { given })
   const bodyClass = useFormState(form, ({ values }) => chosenClass(values))
   const listed = useMemo(() => (answer.state === 'ready' ? bookableServices(answer.value) : NONE), [answer])
   const services = useMemo(() => pricedServices(listed, bodyClass), [listed, bodyClass])
@@ -28,7 +29,7 @@ export function usePricedServices(form: FormState, { problemOf, given }: Judge) 
   // Services that were wrong for one model may be right for another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another size is a reason to look again.
   useEffect(() => {
-    if (form.read().errors.serviceIds) form.judge('serviceIds')
+    if (form.read().errors.serviceIds) void form.judge('serviceIds')
   }, [bodyClass])
   const priced = useMemo<Answer<PricedService[]>>(
     () => (answer.state === 'ready' ? { ...answer, value: services } : answer),

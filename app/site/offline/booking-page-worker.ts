@@ -13,6 +13,8 @@ const KEPT = PAGE === '/booking' ? 'sheen-booking-page' : `sheen-page ${PAGE}`
 const ANSWERS = ['/api/public/services', '/api/public/shop']
 const TIMEOUT_MS = 3000
 const LINKED = /(?:src|href)="(\/assets\/[^"]+)"/g
+/** What a script of the page loads once it is needed. */
+const IMPORTED = /import\([`"']\.(\/[\w-]+\.js)[`"']\)/g
 
 serveOutbox()
 
@@ -64,16 +66,25 @@ async function keepPage(page: Response): Promise<void> {
   const cache = await caches.open(KEPT)
   const linked = filesIn(await page.clone().text(), LINKED)
   await addMissing(cache, linked)
+  const imported = await importedBy(cache, linked)
+  await addMissing(cache, imported)
   // The page is cached last: without its files it would be worse than the previous page.
   await cache.put(PAGE, page)
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/assets/') && !linked.includes(pathname)) await cache.delete(request)
+    if (pathname.startsWith('/assets/') && ![...linked, ...imported].includes(pathname))
+      await cache.delete(request)
   }
 }
 
 function filesIn(text: string, link: RegExp): string[] {
   return [...new Set([...text.matchAll(link)].map(match => match[1] as string))]
+}
+
+async function importedBy(cache: Cache, files: readonly string[]): Promise<string[]> {
+  const scripts = files.filter(file => file.endsWith('.js'))
+  const texts = await Promise.all(scripts.map(async file => (await cache.match(file))?.text()))
+  return texts.flatMap(text => filesIn(text ?? '', IMPORTED)).map(file => `/assets${file}`)
 }
 
 async function addMissing(cache: Cache, files: readonly string[]): Promise<void> {

@@ -1,11 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { OUTBOX } from './has-outbox.ts'
 import type { Entry } from './outbox.ts'
 
 interface OutboxSchema extends DBSchema {
   entries: { key: string; value: Entry }
 }
 
-const NAME = 'sheen-visitor-outbox'
 /** A visitor does not expect anything of a request that they have forgotten. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
@@ -40,7 +40,7 @@ const isForgotten = ({ askedAt }: Entry) => !(Date.now() - askedAt <= KEPT_MS)
 async function withDatabase<Result>(
   work: (db: IDBPDatabase<OutboxSchema>) => Promise<Result>,
 ): Promise<Result> {
-  const db = await openDB<OutboxSchema>(NAME, 1, {
+  const db = await openDB<OutboxSchema>(OUTBOX, 1, {
     upgrade: made => {
       made.createObjectStore('entries', { keyPath: 'subject' })
     },

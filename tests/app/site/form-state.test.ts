@@ -24,7 +24,9 @@ function check(values: BookingInput): Checked {
 }
 
 const formOf = (values: Partial<BookingInput> = {}) =>
-  createFormState({ ...BOOKING_DEFAULTS, ...values }, check)
+  createFormState({ ...BOOKING_DEFAULTS, ...values }, async () => check)
+/** It is judged once what judges it has come. */
+const judged = () => new Promise(setImmediate)
 
 describe('a field says what is wrong with it', () => {
   type Form = ReturnType<typeof formOf>
@@ -64,8 +66,8 @@ describe('a field says what is wrong with it', () => {
     ['when it is filled in to be judged', form => form.setValue('customerName', 'M', { judge: true }), NAME],
     [
       'not once its message is cleared',
-      form => {
-        form.leave('customerName')
+      async form => {
+        await form.leave('customerName')
         form.clearErrors(['customerName'])
       },
       undefined,
@@ -73,6 +75,7 @@ describe('a field says what is wrong with it', () => {
   ])('%s', async (_, steps, error) => {
     const form = formOf()
     await steps(form)
+    await judged()
     expect(form.read().errors.customerName).toBe(error)
   })
 })
@@ -81,8 +84,10 @@ it('What the server said about a field stays until it is typed in again', async 
   const form = formOf(RIGHT)
   await form.send(async () => form.setError('time', 'That time is fully booked.'))
   form.type('date', '2026-11-25')
+  await judged()
   expect(form.read().errors.time).toBe('That time is fully booked.')
   form.type('time', '11:00')
+  await judged()
   expect(form.read().errors.time).toBeUndefined()
 })
 
@@ -99,4 +104,18 @@ it('Only a form that is right is sent, as the schema reads it, and says so meanw
   expect(await form.send(send)).toBe(true)
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ phone: '+971501234567', year: 2023 }))
   expect(sending).toEqual([true, false])
+})
+
+it('What cannot be judged yet keeps what was typed, and is judged and sent when that is there', async () => {
+  let isThere = false
+  const form = createFormState({ ...BOOKING_DEFAULTS, ...RIGHT, customerName: 'M' }, async () => {
+    if (!isThere) throw new TypeError('Failed to fetch')
+    return check
+  })
+  form.leave('customerName')
+  await expect(form.send(async () => {})).rejects.toThrow('Failed to fetch')
+  expect(form.read()).toMatchObject({ values: { customerName: 'M' }, errors: {}, isSending: false })
+  isThere = true
+  form.type('customerName', 'Ma')
+  expect(await form.send(async () => {})).toBe(true)
 })

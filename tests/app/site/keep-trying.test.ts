@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepTrying } from '#app/site/booking/use-pending-booking.ts'
+import { keepTrying } from '#app/site/booking/keep-trying.ts'
 
 let attempts = 0
 let answers: ('done' | 'again')[] = []

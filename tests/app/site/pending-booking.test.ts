@@ -72,7 +72,10 @@ describe('a booking that waits', () => {
   it('is kept with its form as it was typed, and sent as it was meant', async () => {
     const entry = bookingEntry(KEY, sent())
     expect(await ask(entry, { read: () => null })).toBeNull()
-    expect(await readPending(KEY)).toEqual({ ...sent(), key: KEY, mayHaveArrived: true, outcome: null })
+    expect(await readPending(KEY)).toEqual({
+      ...sent(),
+      ...{ booking: bookingOf(sent()), key: KEY, mayHaveArrived: true, outcome: null },
+    })
     expect(JSON.parse(entry.state.request.body)).toMatchObject({ phone: '+971501234567', year: 2021 })
     expect(entry.state.lateAt).toBe(Date.parse('2099-11-24T06:00:00.000Z'))
   })
@@ -165,7 +168,10 @@ describe('What a page of 0.2.0 has kept', () => {
 
   it('is taken over once', async () => {
     expect(await pendingKeys()).toEqual([KEY])
-    expect(await readPending(KEY)).toEqual({ ...sent(), key: KEY, mayHaveArrived: true, outcome: null })
+    expect(await readPending(KEY)).toEqual({
+      ...sent(),
+      ...{ booking: bookingOf(sent()), key: KEY, mayHaveArrived: true, outcome: null },
+    })
     expect(stored.size).toBe(0)
   })
 
@@ -180,8 +186,7 @@ describe('What a page of 0.2.0 has kept', () => {
 })
 
 it('explains why a booking whose time is past is not sent', () => {
-  const pending = { ...sent({ date: '2026-11-24' }), mayHaveArrived: false }
-  expect(bookingOf(pending).date).toBe('2026-11-24')
+  const pending = { booking: bookingOf(sent({ date: '2026-11-24' })), mayHaveArrived: false }
   expect(tooLateToSend(pending)).toEqual({
     code: 'in_the_past',
     message:

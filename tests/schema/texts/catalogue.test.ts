@@ -24,7 +24,7 @@ describe('Every text of the catalogue', () => {
         .map(({ path }) => path)
         .filter(isRead)
         .sort()
-    const codes = /^booking\.refusedBecause/
+    const codes = /^bookingOutcome\.refusedBecause/
     expect(paths(arabic).filter(path => !codes.test(path))).toEqual(paths(english))
   })
 
@@ -45,12 +45,12 @@ describe('Every text of the catalogue', () => {
   })
 
   test('has no sentence about a call without the words that become a link', () => {
-    const { booking } = TEXTS.ar
+    const { booking, bookingOutcome } = TEXTS.ar
     const asks = [
       booking.nothingToBookText,
       booking.longerThanADay,
       booking.mayHaveArrived,
-      booking.passedUnconfirmed(''),
+      bookingOutcome.passedUnconfirmed(''),
     ]
     for (const text of asks) expect(text).toContain(booking.callUs)
   })

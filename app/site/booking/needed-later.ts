@@ -1,0 +1,12 @@
+import '#app/zod-without-eval.ts'
+
+export { ask, send, wakeWhenOnline } from '#app/site/offline/outbox.ts'
+export { bodyOf } from '#app/site/offline/post.ts'
+export { postProven } from '#app/site/offline/post-proven.ts'
+export { bookingSubject } from '#app/site/offline/requests.ts'
+export { areFieldsRight, checkBooking } from './booking-checks.ts'
+export { BookingOutcome } from './booking-outcome.tsx'
+export { joinWaitingList } from './join-waiting-list.ts'
+export { keepTrying } from './keep-trying.ts'
+export * from './pending-booking.ts'
+export { AT_FIELD, Availability, NextTimes, outcomeOf, PublicServices, PublicShop } from './public-answers.ts'
