@@ -39,7 +39,7 @@ export function prerenderPages(language: Language = 'en'): Plugin {
             ? ((await server.ssrLoadModule(file)) as Module)
             : (await runnerImport<Module>(file, { plugins: [pageLanguage(language), ...plugins] })).module
         const { prerenderForm } = await load<PrerenderForm>(FORM_RENDERER, runOnPreact())
-        const form = prerenderForm({ facts: BLANK_FACTS })
+        const { html: form } = prerenderForm({ facts: BLANK_FACTS })
         const { prerenderPage } = await load<Prerender>(RENDERER)
         const { head, markup, styles } = prerenderPage(page, form)
         return html

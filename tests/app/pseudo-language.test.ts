@@ -30,7 +30,7 @@ test('No public page says anything that is not in the catalogue', async () => {
   const { prerenderPage } = await load<Prerender>('app/site/prerender.tsx')
   const { prerenderForm } = await load<PrerenderForm>('app/site/booking/prerender-form.tsx')
   for (const page of ['landing', 'booking'] as const) {
-    const { head, markup } = prerenderPage(page, prerenderForm({ facts: BLANK_FACTS }))
+    const { head, markup } = prerenderPage(page, prerenderForm({ facts: BLANK_FACTS }).html)
     expect(plainTexts(head + markup), page).toEqual([])
     // Not a page without words.
     expect(markup).toContain('\u0301')

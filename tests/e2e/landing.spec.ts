@@ -124,10 +124,10 @@ for (const [device, viewport] of Object.entries(SIZES))
       // In bytes on the line.
       for (const [path, maxScript, maxAll] of [
         ['/', 5_000, 52_000],
-        ['/booking', 55_000, 95_000],
+        ['/booking', 40_000, 80_000],
         ['/ar', 5_000, 72_000],
         // With the Arabic names of all makes and models.
-        ['/ar/booking', 60_000, 120_000],
+        ['/ar/booking', 42_000, 105_000],
         ['/nowhere', 3_000, 50_000],
       ] as const) {
         const files = await filesOf(page, path)

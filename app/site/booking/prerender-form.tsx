@@ -10,12 +10,11 @@ type FormContents = { facts: ShopFacts; first?: unknown }
 
 /**
  * The booking form as it comes with its page, by the library that will run it there. The build bundles this for the server, which
- * draws the form of the shop with it (sync-server/site/pages/booking-form.ts).
+ * draws the form of the shop with it (sync-server/site/pages/booking-form.ts). `answers` are the first answers in the language of the
+ * page, by which it is hydrated: what reads them in the browser comes later.
  */
-export function prerenderForm({ facts, first }: FormContents): string {
+export function prerenderForm({ facts, first }: FormContents) {
   countInArabicIndic(facts.digits !== '')
-  return renderToString(
-    <BookingForm facts={facts} first={first === undefined ? undefined : FirstAnswers.parse(first)} />,
-    HYDRATION,
-  )
+  const answers = first === undefined ? undefined : FirstAnswers.parse(first)
+  return { html: renderToString(<BookingForm facts={facts} first={answers} />, HYDRATION), answers }
 }

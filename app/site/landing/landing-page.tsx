@@ -36,7 +36,7 @@ export function LandingPage({ shop }: { shop: ShopFacts }) {
   return (
     <>
       <SiteHeader path="/" shop={shop} primary="wide" />
-      <Box as="main" id="main" css={LATER_BELOW_TOP}>
+      <Box as="main" id="main" minH="100dvh" css={LATER_BELOW_TOP}>
         <Hero shop={shop} />
         <Promises shop={shop} />
         <span id={TOP_END_ID} hidden />

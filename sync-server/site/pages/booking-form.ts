@@ -22,7 +22,8 @@ type FirstAnswers = {
 }
 
 /** app/site/booking/prerender-form.tsx, as the build bundles it for a language. */
-type FormRenderer = { prerenderForm: (contents: { facts: ShopFacts; first: FirstAnswers }) => string }
+type Drawn = { html: string; answers: object }
+type FormRenderer = { prerenderForm: (contents: { facts: ShopFacts; first: FirstAnswers }) => Drawn }
 
 /**
  * The booking form with the shop's services and first times, drawn by the bundle that the build made for it: a visitor on a slow line
@@ -31,7 +32,7 @@ type FormRenderer = { prerenderForm: (contents: { facts: ShopFacts; first: First
 export function bookingForms({ sql, clock, log, paymentProvider, distFolder = '' }: Deps) {
   const inTurn = createTurns()
   const renderers = new Map<Language, Promise<FormRenderer | null>>()
-  const drawn = new Map<Language, { contents: string; html: string }>()
+  const drawn = new Map<Language, { contents: string; form: Drawn }>()
 
   /** The answers to what the form asks first. They are dated to the minute, so that the page is compressed once a minute at most. */
   async function readFirst(): Promise<FirstAnswers> {
@@ -53,18 +54,25 @@ export function bookingForms({ sql, clock, log, paymentProvider, distFolder = ''
     }
   }
 
-  async function draw(language: Language, facts: ShopFacts, first: FirstAnswers): Promise<string> {
-    const contents = JSON.stringify({ facts, first: { ...first, at: shopDay(first.at) } })
-    const before = drawn.get(language)
-    if (before?.contents === contents) return before.html
-    const renderer = renderers.get(language) ?? loadRenderer(distFolder, language)
-    renderers.set(language, renderer)
-    const html = (await renderer)?.prerenderForm({ facts, first }) ?? ''
-    drawn.set(language, { contents, html })
-    return html
+  /** The form as HTML, and the answers as JSON that its script takes. */
+  async function draw(language: Language, facts: ShopFacts): Promise<{ html: string; answers: string }> {
+    const first = await readFirst()
+    const { html, answers } = await drawAnew(language, facts, first)
+    return { html, answers: JSON.stringify({ ...answers, at: first.at }) }
   }
 
-  return { readFirst, draw }
+  async function drawAnew(language: Language, facts: ShopFacts, first: FirstAnswers): Promise<Drawn> {
+    const contents = JSON.stringify({ facts, first: { ...first, at: shopDay(first.at) } })
+    const before = drawn.get(language)
+    if (before?.contents === contents) return before.form
+    const renderer = renderers.get(language) ?? loadRenderer(distFolder, language)
+    renderers.set(language, renderer)
+    const form = (await renderer)?.prerenderForm({ facts, first }) ?? { html: '', answers: first }
+    drawn.set(language, { contents, form })
+    return form
+  }
+
+  return { draw }
 }
 
 async function loadRenderer(folder: string, language: Language): Promise<FormRenderer | null> {

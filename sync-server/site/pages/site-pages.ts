@@ -102,11 +102,10 @@ export function sitePages(deps: Deps, files: ReadonlyMap<string, StaticFile>) {
     const facts = factsOf(site, language)
     const values = blanksOf(site, { language, facts })
     const data = `<script type="application/ld+json">${structuredData(site)}</script>`
-    const first = html.includes(FORM_PLACE) ? await forms.readFirst() : null
-    if (first) values.set('first', JSON.stringify(first))
-    const form = first ? await forms.draw(language, facts, first) : ''
+    const form = html.includes(FORM_PLACE) ? await forms.draw(language, facts) : null
+    if (form) values.set('first', form.answers)
     const filled = fillBlanks(html, name => values.get(name))
-    return filled.replace('<!--structured-data-->', () => data).replace(FORM_PLACE, () => form)
+    return filled.replace('<!--structured-data-->', () => data).replace(FORM_PLACE, () => form?.html ?? '')
   }
 
   async function readSite(): Promise<Site> {

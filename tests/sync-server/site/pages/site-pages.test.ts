@@ -61,8 +61,10 @@ const dataIn = (html: string) => JSON.parse(/<script[^>]*ld\+json">([^<]*)<\/scr
 
 describe('The booking page', () => {
   /** Draws what it was given, as the bundle of the build does. */
-  const RENDERER = `export const prerenderForm = ({ facts, first }) =>
-    '<form title="' + facts.brand + '">' + first.services.map(each => each.name + ' ' + each.price) + '</form>'`
+  const RENDERER = `export const prerenderForm = ({ facts, first }) => ({
+    html: '<form title="' + facts.brand + '">' + first.services.map(each => each.name + ' ' + each.price) + '</form>',
+    answers: { ...first, wordsOf: 'page' },
+  })`
 
   test('has the form of the shop, drawn by the bundle of its language, and what it was drawn from', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sheen-dist-'))
@@ -78,6 +80,7 @@ describe('The booking page', () => {
     expect(page).toMatch(/<form title="[^"]+">{{origin}} wash 50<\/form>/)
     expect(firstIn(page)).toMatchObject({
       at: expect.stringMatching(/:00\.000Z$/),
+      wordsOf: 'page',
       services: [{ name: '{{origin}} wash', price: 50 }],
       next: await (await shop.get('/api/public/next-times')).json(),
       shop: await (await shop.get('/api/public/shop')).json(),
