@@ -69,6 +69,8 @@ export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): E
   const { heading, ignored, missing, fields, rows } = readCsvRows(utf8Text(bytes), importer, chosen)
   const prepare = importer.prepare(shop, now)
   const report: ImportReport = {
+    lastTime: null,
+    headings: heading.map(name => name.trim()),
     committed: false,
     rows: rows.length,
     toAdd: 0,
