@@ -12,7 +12,7 @@ export const recordPastVisit = defineMutation({
     vehicleId: Id.nullable(),
     plate: z.string().trim().max(40).nullable(),
     day: Day,
-    services: z.string().trim().min(1).max(500),
+    services: z.string().trim().min(1).max(400),
     totalFils: Fils.min(0).max(MAX_FILS).nullable(),
     notes: z.string().max(5000).nullable(),
   }),

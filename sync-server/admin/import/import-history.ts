@@ -18,7 +18,7 @@ type Car = Cars extends ReadonlyMap<string, readonly (infer Each)[]> ? Each : ne
 type Visit = Omit<PastVisit, 'id' | 'createdAt'>
 
 const Texts = z.object({
-  services: requiredText('Please write what was done.').max(500, 'This is too long.'),
+  services: requiredText('Please write what was done.').max(400, 'This is too long.'),
   plate: optionalLine(40),
   notes: optionalText(),
 })
