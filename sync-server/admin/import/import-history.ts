@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalLine, optionalText, requiredText } from '#schema/forms/fields.ts'
-import { recordPastVisit } from '#schema/mutations/customers/past-visit.ts'
+import { MAX_SERVICES, recordPastVisit } from '#schema/mutations/customers/past-visit.ts'
 import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import { MAX_FILS } from '#schema/rows/fields.ts'
 import type { PastVisit } from '#schema/rows/past-visit.ts'
@@ -18,7 +18,7 @@ type Car = Cars extends ReadonlyMap<string, readonly (infer Each)[]> ? Each : ne
 type Visit = Omit<PastVisit, 'id' | 'createdAt'>
 
 const Texts = z.object({
-  services: requiredText('Please write what was done.').max(400, 'This is too long.'),
+  services: requiredText('Please write what was done.'),
   plate: optionalLine(40),
   notes: optionalText(),
 })
@@ -60,7 +60,8 @@ export const historyImporter: Importer = {
         ...('message' in parties ? [parties] : []),
       ]
       if (!texts.success || day === null || 'message' in parties || issues.length > 0) return { issues }
-      const { services, plate, notes } = texts.data
+      const { plate } = texts.data
+      const { services, notes } = inOneLine(texts.data)
       const args = {
         ...parties,
         plate: parties.vehicleId === null ? plate : null,
@@ -82,6 +83,15 @@ function byPlateNumber(cars: readonly (Car & { plateNumber: string })[]): Cars {
     else byNumber.set(plateNumber, [car])
   }
   return byNumber
+}
+
+/** What was done in one line; a list that is too long for it stands in the notes. */
+function inOneLine({ services, notes }: { services: string; notes: string | null }) {
+  if (services.length <= MAX_SERVICES) return { services, notes }
+  return {
+    services: `${services.slice(0, MAX_SERVICES - 1)}…`,
+    notes: [services, notes].filter(Boolean).join('\n'),
+  }
 }
 
 function dayIssues(day: string | null, today: string): CellIssue[] {

@@ -63,6 +63,13 @@ test('Visits of before Sheen find their customers and cars, once', async () => {
   expect(again).toMatchObject({ toAdd: 0, known: 5 })
 })
 
+test('What was done at too great length for a line stands in the notes', async () => {
+  const long = 'Wash and wax, '.repeat(40).trim()
+  await load('history', file('phone,date,services,notes', `0507000001,2024-03-25,"${long}",Kept`))
+  const [visit] = await visits()
+  expect(visit).toMatchObject({ services: `${long.slice(0, 249)}…`, notes: `${long}\nKept` })
+})
+
 test('says of every line what is wrong with it', async () => {
   const { faults } = await load(
     'history',
