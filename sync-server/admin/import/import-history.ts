@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalLine, optionalText, requiredText } from '#schema/forms/fields.ts'
+import { optionalLine, optionalText } from '#schema/forms/fields.ts'
 import { MAX_SERVICES, recordPastVisit } from '#schema/mutations/customers/past-visit.ts'
 import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import { MAX_FILS } from '#schema/rows/fields.ts'
@@ -18,7 +18,7 @@ type Car = Cars extends ReadonlyMap<string, readonly (infer Each)[]> ? Each : ne
 type Visit = Omit<PastVisit, 'id' | 'createdAt'>
 
 const Texts = z.object({
-  services: requiredText('Please write what was done.'),
+  services: optionalText().pipe(z.string({ error: 'Please write what was done.' })),
   plate: optionalLine(40),
   notes: optionalText(),
 })

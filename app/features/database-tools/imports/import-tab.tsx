@@ -92,7 +92,7 @@ function ImportPane({ kind }: { kind: ImportKind }) {
   const { file, report, error, step, choose, checkAgain, add, ...answers } = useImport(kind)
   return (
     <>
-      <DetailCard title={`Import ${kind}`}>
+      <DetailCard title={`Import ${KINDS[kind].label.toLowerCase()}`}>
         <Text>{HINTS[kind]}</Text>
         <Columns kind={kind} />
         <HStack wrap="wrap">

@@ -104,7 +104,7 @@ function PreviewCards({ fields, texts }: Parts) {
 }
 
 function heading(field: string): string {
-  return field === 'customerId' ? 'Owner' : fieldLabel(field).replace(' (AED)', '')
+  return field === 'customerId' ? 'Customer' : fieldLabel(field).replace(' (AED)', '')
 }
 
 /** The stored field for each column whose name differs. */
