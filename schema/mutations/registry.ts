@@ -20,6 +20,7 @@ import type { Mutation } from './base/define-mutation.ts'
 import { offerCare, setConsentOnline } from './customers/care.ts'
 import { createCustomer, setConsent, setMessages, updateCustomer } from './customers/customer.ts'
 import { answerMessage, markMessageRead, receiveMessage } from './customers/inbound-message.ts'
+import { recordPastVisit } from './customers/past-visit.ts'
 import { createVehicle, transferVehicle, updateVehicle } from './customers/vehicle.ts'
 import {
   cancelNotification,
@@ -42,6 +43,7 @@ import { createUser, updateUser } from './people/user.ts'
 import { createBlockedTime, removeBlockedTime, updateBlockedTime } from './schedule/blocked-time.ts'
 import { addHourRange, removeHourRange, updateHourRange } from './schedule/hour-range.ts'
 import { acceptOverbooking } from './schedule/overbooking.ts'
+import { recordImport, undoImport } from './shop/import.ts'
 import { createService, updateService } from './shop/service.ts'
 import { openSite, updateSettings } from './shop/settings.ts'
 import { exportRows, takeBackup } from './shop/taken-data.ts'
@@ -166,6 +168,8 @@ const ALL = [
   setRoster,
   createService,
   updateService,
+  recordImport,
+  undoImport,
   openSite,
   updateSettings,
   exportRows,
@@ -179,6 +183,7 @@ const ALL = [
   createUser,
   updateUser,
   lockPeriod,
+  recordPastVisit,
   createVehicle,
   transferVehicle,
   updateVehicle,

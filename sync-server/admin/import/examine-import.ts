@@ -5,6 +5,7 @@ import { isSameField } from '#schema/rules/text/clean-text.ts'
 import type { Sql, TransactionSql } from '#server/db/connect.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { customerImporter } from './import-customers.ts'
+import { historyImporter } from './import-history.ts'
 import { productImporter } from './import-products.ts'
 import { serviceImporter } from './import-services.ts'
 import { vehicleImporter } from './import-vehicles.ts'
@@ -24,6 +25,11 @@ export type ImportShop = {
   keys: ReadonlySet<string>
   /** The rows by their keys, where a file may change them. */
   existing?: ReadonlyMap<string, { id: number; name: string }>
+  /** The cars by the number of their plate. */
+  cars?: ReadonlyMap<
+    string,
+    readonly { id: number; customerId: number; plateCategory: string; plateCode: string | null }[]
+  >
   owners?: { byPhone: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
 }
 
@@ -46,6 +52,7 @@ export const IMPORTERS: Readonly<Record<ImportKind, Importer>> = {
   vehicles: vehicleImporter,
   services: serviceImporter,
   products: productImporter,
+  history: historyImporter,
 }
 
 export type ImportFile = {
@@ -69,6 +76,8 @@ export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): E
   const { heading, ignored, missing, fields, rows } = readCsvRows(utf8Text(bytes), importer, chosen)
   const prepare = importer.prepare(shop, now)
   const report: ImportReport = {
+    lastTime: null,
+    headings: heading.map(name => name.trim()),
     committed: false,
     rows: rows.length,
     toAdd: 0,

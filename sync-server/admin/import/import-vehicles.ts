@@ -68,9 +68,9 @@ export const vehicleImporter: Importer = {
   },
 }
 
-const NO_OWNERS: Owners = { byPhone: new Map(), ids: new Set() }
+export const NO_OWNERS: Owners = { byPhone: new Map(), ids: new Set() }
 
-async function readOwners(sql: Sql | TransactionSql): Promise<Owners> {
+export async function readOwners(sql: Sql | TransactionSql): Promise<Owners> {
   const rows = await sql<{ id: number; phone: string }[]>`select id, phone from customers order by id desc`
   return {
     byPhone: new Map(rows.map(({ id, phone }) => [phone, id])),
@@ -78,7 +78,7 @@ async function readOwners(sql: Sql | TransactionSql): Promise<Owners> {
   }
 }
 
-function findOwner(
+export function findOwner(
   { byPhone, ids }: Owners,
   { ownerPhone, customerId }: { ownerPhone: string; customerId: string },
 ): { id: number } | { path: string[]; message: string } {

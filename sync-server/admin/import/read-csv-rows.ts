@@ -1,13 +1,16 @@
 import Papa from 'papaparse'
 import { ErrorCode } from '#schema/errors.ts'
-import type { ImportColumn, ImportFault, ImportWord } from '#schema/protocol/import.ts'
+import {
+  type ImportColumn,
+  type ImportFault,
+  type ImportWord,
+  MAX_IMPORT_ROWS,
+} from '#schema/protocol/import.ts'
 import { cleanArgs } from '#schema/rules/text/clean-text.ts'
 import { readCell } from '#schema/rules/text/csv.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { fieldsOfHeadings } from './import-columns.ts'
 
-/** No shop of this kind has more customers; a longer file has to be split. */
-const MAX_ROWS = 20_000
 /** This limit counts blank lines, of which spreadsheets leave many. */
 const MAX_LINES = 100_000
 /** Characters of one line, far above any row; Papa takes the square of the time for quotation marks in a longer one. */
@@ -61,7 +64,7 @@ export function readCsvRows(
   const missing = needed.filter(field => !columns.includes(field))
   const twice = fields.find(field => columns.indexOf(field) !== columns.lastIndexOf(field))
   if (twice) throw unreadable(`The first line names the column ${twice} more than once`)
-  if (rows.length > MAX_ROWS) throw unreadable(`A file may have ${MAX_ROWS} rows at most`)
+  if (rows.length > MAX_IMPORT_ROWS) throw unreadable(`A file may have ${MAX_IMPORT_ROWS} rows at most`)
   const ignored = heading.filter((name, at) => !columns[at] && name.trim() !== '')
   const found = fields.filter(field => columns.includes(field))
   if (missing.length > 0) return { heading, ignored, missing, fields: found, rows: [] }

@@ -7,6 +7,8 @@ import { IMPORTERS } from '#server/admin/import/examine-import.ts'
 import { readCsvRows } from '#server/admin/import/read-csv-rows.ts'
 
 const report = (changes: Partial<ImportReport>): ImportReport => ({
+  lastTime: null,
+  headings: [],
   committed: false,
   rows: 12,
   toAdd: 0,

@@ -1,0 +1,24 @@
+import { tableName } from '#app/domain/table-names.ts'
+import type { ImportKind, ImportUndo, KeptReason } from '#schema/protocol/import.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
+import { countOf } from './import-counts.ts'
+
+/** '4,980 customers will be removed, 3 put back to what they were.' */
+export function undoText(
+  kind: ImportKind,
+  { removed, restored }: Pick<ImportUndo, 'removed' | 'restored'>,
+  when: 'asked' | 'done',
+): string {
+  const verb = (count: number) => (when === 'asked' ? 'will be' : count === 1 ? 'was' : 'were')
+  const back = `put back to what ${restored === 1 ? 'it was' : 'they were'}`
+  if (removed === 0) return `${countOf(kind, restored)} ${verb(restored)} ${back}.`
+  const gone = `${countOf(kind, removed)} ${verb(removed)} removed`
+  return restored === 0 ? `${gone}.` : `${gone}, ${formatCount(restored)} ${back}.`
+}
+
+/** '3 have been changed since', '2 are used in: appointments'. */
+export function keptReasonText(reason: KeptReason, rows: number): string {
+  const count = formatCount(rows)
+  if (reason === 'changed') return `${count} ${rows === 1 ? 'has' : 'have'} been changed since`
+  return `${count} ${rows === 1 ? 'is' : 'are'} used in: ${tableName(reason).toLowerCase()}`
+}
