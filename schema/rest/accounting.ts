@@ -18,7 +18,8 @@ export const TransactionAnswer = z
     }),
     customerName: Text,
     kind: z.enum(['payment', 'refund']),
-    amount: Aed.meta({ description: 'AED; below zero for a refund' }),
+    amount: Aed.meta({ description: 'AED; what it settles of the bill, below zero for a refund' }),
+    rounding: Aed.meta({ description: 'AED; the cash that changed hands is the amount with it' }),
     paymentMethod: PaymentMethod,
     status: z.enum(['completed', 'pending']),
     reference: Text,
@@ -56,10 +57,15 @@ export type ExpenseAnswer = z.infer<typeof ExpenseAnswer>
 export const SpanQuery = Paging.extend({ startDate: Moment.optional(), endDate: Moment.optional() })
 
 export function presentTransaction(
-  { amountFils, createdBy: _, ...row }: Transaction,
+  { amountFils, roundingFils, createdBy: _, ...row }: Transaction,
   customerName: string | undefined,
 ): TransactionAnswer {
-  return { ...row, customerName: customerName ?? null, amount: aedFromFils(amountFils) }
+  return {
+    ...row,
+    customerName: customerName ?? null,
+    amount: aedFromFils(amountFils),
+    rounding: aedFromFils(roundingFils),
+  }
 }
 
 export function presentExpense(row: Expense): ExpenseAnswer {

@@ -99,7 +99,12 @@ export const settleOnlinePayment = defineMutation({
     if (await isRecorded(tx, { appointmentId, providerPaymentId })) return
     const taken = {
       ...{ id: transactionId, appointmentId, amountFils, invoice },
-      ...{ reference: providerPaymentId, notes: PAID_ONLINE, paymentMethod: 'card' as const },
+      ...{
+        reference: providerPaymentId,
+        notes: PAID_ONLINE,
+        paymentMethod: 'card' as const,
+        roundingFils: 0,
+      },
     }
     await takePayment.apply(tx, taken, ctx)
     const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
@@ -188,7 +193,7 @@ export const recordRefund = defineMutation({
   async apply(tx, { id, transactionId, amountFils, credit }, ctx) {
     const { state, appointmentId } = await requireRow(tx, 'onlinePayments', id, 'id')
     if (state === 'refunded') return
-    const given = { id: transactionId, appointmentId, amountFils, credit }
+    const given = { id: transactionId, appointmentId, amountFils, roundingFils: 0, credit }
     if (amountFils > 0)
       await refundPayment.apply(tx, { ...given, paymentMethod: 'card', reason: REFUNDED_ONLINE }, ctx)
     await tx.patch('onlinePayments', id, {

@@ -4,6 +4,7 @@ import type { BillLine } from '#schema/rows/expense.ts'
 import { Invoice, type InvoiceLine, type InvoiceParty } from '#schema/rows/invoice.ts'
 import type { StoredFile } from '#schema/rows/stored-file.ts'
 import { PAYMENT_METHODS, Transaction } from '#schema/rows/transaction.ts'
+import { MOST_ROUNDING_FILS } from '#schema/rules/money/cash-rounding.ts'
 import { appointments } from './appointments.ts'
 import { purchaseRequests } from './catalogue.ts'
 import { day, fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
@@ -19,6 +20,7 @@ export const transactions = pgTable(
     groupId: rowRef('group_id').references((): AnyPgColumn => transactions.id),
     kind: text('kind').notNull(),
     amountFils: fils('amount_fils').notNull(),
+    roundingFils: fils('rounding_fils').notNull().default(0),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     status: text('status').notNull(),
     reference: text('reference'),
@@ -38,6 +40,10 @@ export const transactions = pgTable(
     mustHold(
       'transactions_amount',
       sql`case ${t.kind} when 'payment' then ${t.amountFils} > 0 else ${t.amountFils} < 0 end`,
+    ),
+    mustHold(
+      'transactions_rounding',
+      sql`${t.roundingFils} = 0 or (${t.paymentMethod} = 'cash' and abs(${t.roundingFils}) <= ${sql.raw(String(MOST_ROUNDING_FILS))})`,
     ),
   ],
 )

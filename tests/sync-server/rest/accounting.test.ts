@@ -66,6 +66,7 @@ test('money is listed with its customer, for the time that is asked for', async 
     customerName: 'Customer 20',
     kind: 'payment',
     amount: 105.5,
+    rounding: 0,
     paymentMethod: 'card',
     status: 'completed',
     reference: 'slip 7',
