@@ -40,7 +40,7 @@ test('A new shop rounds cash, and one that has people keeps to what it told them
   try {
     const rounds = async () => (await sql`select cash_rounding from settings`)[0]?.cash_rounding
     expect(await rounds()).toBe(true)
-    await putRows(sql, { users: [user(9, { role: 'admin' })] })
+    await putRows(sql, { users: [user(9, 'admin')] })
     const [statement = ''] =
       readFileSync(join(FOLDER, '0005_cash_rounding.sql'), 'utf8').match(/^UPDATE .*$/m) ?? []
     await sql.unsafe(statement)
