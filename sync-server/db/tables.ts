@@ -16,6 +16,7 @@ import { expenses, invoices, transactions } from './tables/money.ts'
 import { inboundMessages, notifications } from './tables/notifications.ts'
 import { onlinePayments } from './tables/online-payments.ts'
 import { absences, customers, rosters, shifts, users, vehicles } from './tables/people.ts'
+import { reversals } from './tables/reversals.ts'
 import { blockedTimes, hourRanges, settings } from './tables/shop.ts'
 import { stockMovements } from './tables/stock-movements.ts'
 import { lockedPeriods, vatEntries } from './tables/vat.ts'
@@ -56,5 +57,6 @@ export const syncedTables = {
   inboundMessages,
   onlinePayments,
   conflicts,
+  reversals,
   floods,
 } satisfies { [T in TableName]: PgTable }

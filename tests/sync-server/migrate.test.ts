@@ -42,7 +42,7 @@ test('A new shop rounds cash, and one that has people keeps to what it told them
     expect(await rounds()).toBe(true)
     await putRows(sql, { users: [user(9, 'admin')] })
     const [statement = ''] =
-      readFileSync(join(FOLDER, '0005_cash_rounding.sql'), 'utf8').match(/^UPDATE .*$/m) ?? []
+      readFileSync(join(FOLDER, '0005_cash_and_reversals.sql'), 'utf8').match(/^UPDATE .*$/m) ?? []
     await sql.unsafe(statement)
     expect(await rounds()).toBe(false)
   } finally {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../../errors.ts'
+import type { Appointment } from '../../rows/appointment.ts'
 import { Fils, Id, MAX_FILS } from '../../rows/fields.ts'
 import { PAYMENT_METHODS, PaymentMethod, type Transaction } from '../../rows/transaction.ts'
 import { isCalledOff, isFinished } from '../../rules/appointments/appointment-status.ts'
@@ -175,8 +176,6 @@ async function giveBack(
 ): Promise<void> {
   const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
   const amountFils = parts.reduce((sum, part) => sum + part.amountFils, 0)
-  const creditFils = refundCreditFils(appointment, amountFils)
-  const depositFils = depositCreditFils(appointment, amountFils)
   const transactionId = parts[0]?.id ?? 0
   const groupId = parts.length > 1 ? transactionId : null
   const given: Transaction[] = []
@@ -186,16 +185,33 @@ async function giveBack(
     const refund = { ...part, ...taken, appointmentId, groupId, notes: reason }
     given.push(await recordTransaction(tx, { ...refund, kind: 'refund', reference: null }, ctx))
   }
-  if (credit)
-    await putCreditNote(tx, { appointment, transactionId, creditFils, depositFils, reason }, credit, ctx)
-  if (creditFils > 0) {
-    const { creditedFils = 0 } = appointment
-    await tx.patch('appointments', appointmentId, { creditedFils: creditedFils + creditFils })
-  }
+  await creditRefund(tx, { appointment, transactionId, amountFils, reason, credit }, ctx)
   if (!isFinished(appointment.status)) await lowerUntaxed(tx, appointmentId)
   const [transaction] = given
   if (transaction) await settlePaymentVat(tx, { appointmentId, transaction }, ctx)
   await updateNotifications(tx, { appointmentId }, ctx, { type: 'reminder' })
+}
+
+type Credited = Pick<Refund, 'reason' | 'credit'> & {
+  /** As it was before the money left. */
+  appointment: Appointment
+  transactionId: number
+  amountFils: number
+}
+
+/** Takes money that went back off the price, as far as the price was for it, with its tax credit note. */
+export async function creditRefund(
+  tx: Tx,
+  { appointment, transactionId, amountFils, reason, credit }: Credited,
+  ctx: MutationContext,
+): Promise<void> {
+  const creditFils = refundCreditFils(appointment, amountFils)
+  const depositFils = depositCreditFils(appointment, amountFils)
+  if (credit)
+    await putCreditNote(tx, { appointment, transactionId, creditFils, depositFils, reason }, credit, ctx)
+  if (creditFils === 0) return
+  const { creditedFils = 0 } = appointment
+  await tx.patch('appointments', appointment.id, { creditedFils: creditedFils + creditFils })
 }
 
 /**
@@ -236,7 +252,7 @@ type Amounts = Omit<Transaction, 'groupId' | 'status' | 'createdBy' | 'createdAt
  * Writes the transaction and changes the appointment's paid amount by it. It must not recompute the sum: the
  * devices of most roles hold only their own person's transactions.
  */
-async function recordTransaction(
+export async function recordTransaction(
   tx: Tx,
   { groupId = null, ...amount }: Amounts,
   ctx: MutationContext,
