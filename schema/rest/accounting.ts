@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BillVatKind, type Expense } from '../rows/expense.ts'
+import { BillVatKind, type Expense, ExpenseKind } from '../rows/expense.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import { StoredFile } from '../rows/stored-file.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
@@ -32,15 +32,17 @@ export const ExpenseAnswer = z
   .strictObject({
     id: RowId,
     date: Day,
+    kind: ExpenseKind,
     category: z.string(),
     description: Text,
-    amount: Aed.meta({ description: 'AED, VAT included' }),
+    amount: Aed.meta({ description: 'AED, VAT included; below zero for a supplier’s credit note' }),
     net: Aed,
     vat: Aed,
     inputVat: Aed.meta({ description: 'AED; the part of the VAT that is recovered' }),
     supplier: Text,
     supplierTrn: Text,
     billNumber: Text,
+    creditedNumber: Text.meta({ description: 'The bill that a credit note is for' }),
     paymentMethod: PaymentMethod.nullable(),
     lines: z
       .array(z.strictObject({ kind: BillVatKind, net: Aed, vat: Aed }))
@@ -69,10 +71,23 @@ export function presentTransaction(
 }
 
 export function presentExpense(row: Expense): ExpenseAnswer {
-  const { id, category, description, date, supplier, supplierTrn, billNumber, paymentMethod } = row
+  const {
+    id,
+    kind,
+    creditedNumber,
+    category,
+    description,
+    date,
+    supplier,
+    supplierTrn,
+    billNumber,
+    paymentMethod,
+  } = row
   const { netFils, vatFils, amountFils, billLines, billFile, purchaseRequestId, createdAt, updatedAt } = row
   return {
     id,
+    kind,
+    creditedNumber,
     category,
     description,
     date,
