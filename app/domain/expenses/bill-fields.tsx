@@ -10,6 +10,7 @@ import type { Expense, ExpenseKind } from '#schema/rows/expense.ts'
 import { PAYMENT_METHODS } from '#schema/rows/transaction.ts'
 import { findSameBill, findTrn } from '#schema/rules/money/bills.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
+import { TrnHint } from '../trn-hint.tsx'
 
 type BillInput = Pick<ExpenseInput, 'supplier' | 'supplierTrn' | 'billNumber' | 'paymentMethod'>
 
@@ -66,7 +67,11 @@ export function BillFields<Input extends BillInput & FieldValues, Output>({
       >
         <Input {...control.register('billNumber')} autoComplete="off" maxLength={200} dir="auto" />
       </FormField>
-      <FormField label="Supplier’s TRN" error={errors.supplierTrn} hint="15 digits, from the bill.">
+      <FormField
+        label="Supplier’s TRN"
+        error={errors.supplierTrn}
+        hint={<TrnHint typed={supplierTrn} hint="15 digits, from the bill." />}
+      >
         <Input
           {...control.register('supplierTrn')}
           inputMode="numeric"

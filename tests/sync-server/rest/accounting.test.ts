@@ -74,8 +74,8 @@ test('a supplier’s credit note is told below zero, and its VAT is recovered no
   const { body } = await caller(server, admin.session).get('/api/expenses')
   const told = body.find(({ kind }: { kind: string }) => kind === 'credit_note')
   expect(told).toMatchObject({ creditedNumber: 'AN-77', net: -8, vat: -0.4, amount: -8.4, inputVat: -0.4 })
-  const [{ vat }] = await server.database.sql`select sum(vat_fils)::int as vat from vat_entries`
-  expect(vat).toBe(-40)
+  const [entries] = await server.database.sql`select sum(vat_fils)::int as vat from vat_entries`
+  expect(entries?.vat).toBe(-40)
   await server.database.sql`delete from vat_entries`
   await server.database.sql`delete from expenses where kind = 'credit_note'`
 })
