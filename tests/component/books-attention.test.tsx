@@ -82,7 +82,10 @@ test('a dispute shows with its reason and until when it can be answered, and goe
   await expectCount(list.getByRole('listitem'), 1)
   await list.getByRole('button', { name: 'Seen' }).click()
   await expect.element(page.getByRole('main')).toHaveTextContent('Nothing is disputed')
-  expect(await app.all('reversals')).toMatchObject([{ settledBy: expect.any(Number) }, { settledBy: expect.any(Number) }])
+  expect(await app.all('reversals')).toMatchObject([
+    { settledBy: expect.any(Number) },
+    { settledBy: expect.any(Number) },
+  ])
 
   await openStaffApp({ as: 'employee', rows, at: '/dashboard/attention' })
   await expectCount(page.getByText('Disputing Payer disputes'), 0)
