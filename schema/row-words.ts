@@ -36,5 +36,6 @@ export const ROW_WORDS: Readonly<Record<TableName, string>> = {
   inboundMessages: 'message of a customer',
   onlinePayments: 'online payment',
   conflicts: 'conflict',
+  reversals: 'reversal at the payment provider',
   floods: 'flood of bookings',
 }

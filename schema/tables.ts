@@ -19,6 +19,7 @@ import { PastVisit } from './rows/past-visit.ts'
 import { Product } from './rows/product.ts'
 import { ProductService } from './rows/product-service.ts'
 import { PurchaseRequest } from './rows/purchase-request.ts'
+import { Reversal } from './rows/reversal.ts'
 import { Absence, Roster } from './rows/roster.ts'
 import { Service } from './rows/service.ts'
 import { Settings } from './rows/settings.ts'
@@ -182,6 +183,7 @@ export const tables = {
     rows: scopeFor(DECIDES_FOR_SHOP, 'own'),
     ownedBy: 'userId',
   }),
+  reversals: defineTable({ row: Reversal, indexes: [], rows: scopeFor(KEEPS_MONEY) }),
   floods: defineTable({ row: Flood, indexes: [], rows: everyone }),
 } as const
 

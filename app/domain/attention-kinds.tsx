@@ -67,6 +67,12 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
       text: 'From today on everybody who is assigned to a car is at work that day.',
     },
   },
+  reversals: {
+    tab: 'Disputes',
+    title: 'Disputes and reversals',
+    text: 'A bank asks about a payment by card or has taken it back, or money was given back at the payment provider for nothing that is known here.',
+    nothing: { title: 'Nothing is disputed', text: 'Every payment online stands as it was made.' },
+  },
   overpaid: {
     tab: 'Overpaid',
     title: 'Overpaid jobs',

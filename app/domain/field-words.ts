@@ -75,6 +75,8 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['tradeLicense', 'Trade licence'],
   ['bankDetails', 'Bank details'],
   ['vatMode', 'VAT'],
+  ['creditedNumber', 'Bill that is credited'],
+  ['cashRounding', 'Round cash to 25 fils'],
   ['emirate', 'Emirate of the shop'],
   ['vatCycle', 'VAT returns'],
   ['creditNotePrefix', 'Credit note prefix'],

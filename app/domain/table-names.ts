@@ -35,6 +35,7 @@ const NAMES: Record<TableName, string> = {
   onlinePayments: 'Online payments',
   blockedTimes: 'Blocked times',
   conflicts: 'Conflicts',
+  reversals: 'Reversals at the payment provider',
   floods: 'Floods of bookings',
 }
 

@@ -12,6 +12,7 @@ import {
 import { useConflicts } from './conflicts.ts'
 import { useUnreadMessages } from './inbound-messages.ts'
 import { useUndeliveredNotifications } from './notifications.ts'
+import { useReversals } from './online-payments.ts'
 import { useTakenBack } from './taken-back.ts'
 
 /** What needs attention by the rows on this device, by kind, on a day (yyyy-MM-dd); each undefined while it loads. */
@@ -23,6 +24,7 @@ export function useAttentionItems(today: string) {
     pickups: useEarlyPickups(today),
     people: usePeopleTwice(today),
     away: useAssignedWhileOff(today),
+    reversals: useReversals(),
     overpaid: useOverpaid(),
     undone: useTakenBack(today),
     uninvoiced: useUninvoiced(),

@@ -5,6 +5,7 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { movedFils } from '#schema/rules/money/cash-rounding.ts'
 
 /** Everything of a customer that changes what they owe, as far as this person may see it. */
 export type CustomerAccount = {
@@ -61,14 +62,14 @@ export function usePaymentGroups(
   const ids = [...new Set(groupIds.filter(id => typeof id === 'number'))]
   const sums = useLiveQuery(async () => {
     const found = new Map<number, { fils: number; count: number }>()
-    for (const { groupId, amountFils } of await database()
+    for (const { groupId, ...amount } of await database()
       .rows('transactions')
       .where('groupId')
       .anyOf(ids)
       .toArray()) {
-      if (groupId === null || amountFils < 0) continue
+      if (groupId === null || amount.amountFils < 0) continue
       const { fils, count } = found.get(groupId) ?? { fils: 0, count: 0 }
-      found.set(groupId, { fils: fils + amountFils, count: count + 1 })
+      found.set(groupId, { fils: fils + movedFils(amount), count: count + 1 })
     }
     return found
   }, [ids.join()])

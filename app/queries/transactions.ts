@@ -15,7 +15,14 @@ import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 /** The fields of a payment or refund that lists and sums need, with its shop day. */
 export type ListedTransaction = Pick<
   Transaction,
-  'id' | 'appointmentId' | 'groupId' | 'amountFils' | 'paymentMethod' | 'status' | 'createdAt'
+  | 'id'
+  | 'appointmentId'
+  | 'groupId'
+  | 'amountFils'
+  | 'roundingFils'
+  | 'paymentMethod'
+  | 'status'
+  | 'createdAt'
 > & { day: string }
 
 /** Every payment and refund that this person may see, the newest first. */
@@ -26,8 +33,10 @@ export function useTransactions(): Rows<ListedTransaction> | undefined {
 export const liveTransactions = defineLiveRows('transactions', listTransaction)
 
 export function listTransaction(transaction: Transaction): ListedTransaction {
-  const { id, appointmentId, groupId = null, amountFils, paymentMethod, status, createdAt } = transaction
-  return { id, appointmentId, groupId, amountFils, paymentMethod, status, createdAt, day: shopDay(createdAt) }
+  const { id, appointmentId, groupId = null, paymentMethod, status, createdAt } = transaction
+  const { amountFils, roundingFils = 0 } = transaction
+  const amounts = { amountFils, roundingFils }
+  return { id, appointmentId, groupId, ...amounts, paymentMethod, status, createdAt, day: shopDay(createdAt) }
 }
 
 /**

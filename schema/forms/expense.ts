@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BillLine, BillVatKind } from '../rows/expense.ts'
+import { type BillLine, BillVatKind, ExpenseKind } from '../rows/expense.ts'
 import { MAX_FILS } from '../rows/fields.ts'
 import { PaymentMethod } from '../rows/transaction.ts'
 import {
@@ -44,6 +44,9 @@ const Details = {
   category: requiredText('Category is required'),
   date: pickedDay('Please select a date'),
   description: optionalText(),
+  // A draft of before has neither.
+  kind: ExpenseKind.default('bill'),
+  creditedNumber: optionalLine().default(null),
   ...BILL_FACTS,
 }
 

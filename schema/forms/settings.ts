@@ -152,6 +152,7 @@ export const SettingsFormSchema = z.object({
   tradeLicense: LicenseForm,
   bankDetails: BankForm,
   vatMode: z.enum(VAT_MODES),
+  cashRounding: z.boolean(),
   emirate: Emirate,
   vatCycle: VatCycle,
   creditNotePrefix: typedLine(PREFIX_MESSAGE).toUpperCase().regex(CREDIT_NOTE_PREFIX, PREFIX_MESSAGE),

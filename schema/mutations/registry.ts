@@ -34,6 +34,12 @@ import { attachBill, createExpense, updateExpense, voidExpense } from './money/e
 import { creditInvoice, issueInvoice, voidNumbers } from './money/invoice.ts'
 import { lockPeriod } from './money/locked-period.ts'
 import { keepOverpayment, refundPayment, refundTogether, takePayment, takePayments } from './money/payment.ts'
+import {
+  recordProviderRefund,
+  recordReturnedRefund,
+  recordReversal,
+  settleReversal,
+} from './money/reversal.ts'
 import { settleConflict } from './people/conflict.ts'
 import { updateProfile } from './people/profile.ts'
 import { addAbsence, removeAbsence, removeRoster, setRoster, updateAbsence } from './people/roster.ts'
@@ -144,6 +150,10 @@ const ALL = [
   progressNotification,
   reportNotification,
   resendNotification,
+  recordProviderRefund,
+  recordReturnedRefund,
+  recordReversal,
+  settleReversal,
   askBalance,
   endOnlinePayment,
   openCheckout,

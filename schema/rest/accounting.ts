@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BillVatKind, type Expense } from '../rows/expense.ts'
+import { BillVatKind, type Expense, ExpenseKind } from '../rows/expense.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import { StoredFile } from '../rows/stored-file.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
@@ -18,7 +18,8 @@ export const TransactionAnswer = z
     }),
     customerName: Text,
     kind: z.enum(['payment', 'refund']),
-    amount: Aed.meta({ description: 'AED; below zero for a refund' }),
+    amount: Aed.meta({ description: 'AED; what it settles of the bill, below zero for a refund' }),
+    rounding: Aed.meta({ description: 'AED; the cash that changed hands is the amount with it' }),
     paymentMethod: PaymentMethod,
     status: z.enum(['completed', 'pending']),
     reference: Text,
@@ -31,15 +32,17 @@ export const ExpenseAnswer = z
   .strictObject({
     id: RowId,
     date: Day,
+    kind: ExpenseKind,
     category: z.string(),
     description: Text,
-    amount: Aed.meta({ description: 'AED, VAT included' }),
+    amount: Aed.meta({ description: 'AED, VAT included; below zero for a supplier’s credit note' }),
     net: Aed,
     vat: Aed,
     inputVat: Aed.meta({ description: 'AED; the part of the VAT that is recovered' }),
     supplier: Text,
     supplierTrn: Text,
     billNumber: Text,
+    creditedNumber: Text.meta({ description: 'The bill that a credit note is for' }),
     paymentMethod: PaymentMethod.nullable(),
     lines: z
       .array(z.strictObject({ kind: BillVatKind, net: Aed, vat: Aed }))
@@ -56,17 +59,35 @@ export type ExpenseAnswer = z.infer<typeof ExpenseAnswer>
 export const SpanQuery = Paging.extend({ startDate: Moment.optional(), endDate: Moment.optional() })
 
 export function presentTransaction(
-  { amountFils, createdBy: _, ...row }: Transaction,
+  { amountFils, roundingFils, createdBy: _, ...row }: Transaction,
   customerName: string | undefined,
 ): TransactionAnswer {
-  return { ...row, customerName: customerName ?? null, amount: aedFromFils(amountFils) }
+  return {
+    ...row,
+    customerName: customerName ?? null,
+    amount: aedFromFils(amountFils),
+    rounding: aedFromFils(roundingFils),
+  }
 }
 
 export function presentExpense(row: Expense): ExpenseAnswer {
-  const { id, category, description, date, supplier, supplierTrn, billNumber, paymentMethod } = row
+  const {
+    id,
+    kind,
+    creditedNumber,
+    category,
+    description,
+    date,
+    supplier,
+    supplierTrn,
+    billNumber,
+    paymentMethod,
+  } = row
   const { netFils, vatFils, amountFils, billLines, billFile, purchaseRequestId, createdAt, updatedAt } = row
   return {
     id,
+    kind,
+    creditedNumber,
     category,
     description,
     date,

@@ -78,6 +78,7 @@ export const AppointmentAnswer = z
           reference: Text,
           createdAt: Instant,
           amount: Aed,
+          rounding: Aed.meta({ description: 'AED; the cash that changed hands is the amount with it' }),
           status: z.enum(['completed', 'pending']),
         }),
       )
@@ -174,8 +175,9 @@ function presentProductLine(line: AppointmentProduct) {
   }
 }
 
-function presentPayment({ id, kind, paymentMethod, reference, createdAt, amountFils, status }: Transaction) {
-  return { id, kind, paymentMethod, reference, createdAt, amount: aedFromFils(amountFils), status }
+function presentPayment({ id, kind, paymentMethod, reference, createdAt, status, ...sums }: Transaction) {
+  const amounts = { amount: aedFromFils(sums.amountFils), rounding: aedFromFils(sums.roundingFils) }
+  return { id, kind, paymentMethod, reference, createdAt, ...amounts, status }
 }
 
 function presentVehicle({ id, make, model, year, plateCategory, plateCode, plateNumber }: Vehicle) {

@@ -9,7 +9,7 @@ import { Aed } from './fields.ts'
 /** Left out, `from` is the beginning and `to` today. */
 export const StatementQuery = z.object(DayRange)
 
-const KINDS = ['invoice', 'deposit', 'credit_note', 'work', 'payment', 'refund', 'kept'] as const
+const KINDS = ['invoice', 'deposit', 'credit_note', 'work', 'payment', 'refund', 'rounding', 'kept'] as const
 
 export const StatementAnswer = z
   .strictObject({
@@ -22,7 +22,7 @@ export const StatementAnswer = z
       z.strictObject({
         kind: z.enum(KINDS).meta({
           description:
-            'work: finished work that has no document; kept: what the shop keeps of what was overpaid',
+            'work: finished work that has no document; rounding: the cash of a payment or refund less what it settles; kept: what the shop keeps of what was overpaid',
         }),
         at: Instant,
         number: Text.meta({ description: 'That of the document' }),

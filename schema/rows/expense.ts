@@ -16,16 +16,24 @@ export type BillVatKind = z.infer<typeof BillVatKind>
 export const BillLine = z.object({ kind: BillVatKind, netFils: Fils, vatFils: Fils })
 export type BillLine = z.infer<typeof BillLine>
 
+export const EXPENSE_KINDS = ['bill', 'credit_note'] as const
+export const ExpenseKind = z.enum(EXPENSE_KINDS)
+export type ExpenseKind = z.infer<typeof ExpenseKind>
+
 export const Expense = z.object({
   id: RowId,
+  /** A supplier's credit note takes off what bills say: all of its amounts are below zero. */
+  kind: ExpenseKind,
   category: z.string(),
   description: Text,
   date: Day,
   supplier: Text,
   /** The supplier's tax registration number. */
   supplierTrn: Text,
-  /** The number of the supplier's bill. */
+  /** The number of the supplier's bill, or of their credit note. */
   billNumber: Text,
+  /** The number of the bill that a credit note is for. */
+  creditedNumber: Text,
   /** How it was paid; null for one that does not say. */
   paymentMethod: PaymentMethod.nullable(),
   netFils: Fils,

@@ -171,6 +171,8 @@ export const Settings = z.object({
   logo: Logo.nullable(),
   bankDetails: BankDetails.nullable(),
   vatMode: VatMode,
+  /** Whether cash is counted in multiples of 25 fils, with the rest as rounding. */
+  cashRounding: z.boolean(),
   /** The emirate of the shop, by which its supplies are declared. */
   emirate: Emirate,
   /** How often VAT is declared. */

@@ -11,8 +11,10 @@ export const Transaction = z.object({
   /** The first one of the payments over several appointments, or of the refunds by several methods, that were made as one; null for a single one. */
   groupId: RowId.nullable(),
   kind: z.enum(['payment', 'refund']),
-  /** Above zero for a payment, below for a refund. */
+  /** What it settles of the bill: above zero for a payment, below for a refund. */
   amountFils: Fils,
+  /** What was taken or given in cash less the amount: below zero the shop has less than the bill says. */
+  roundingFils: Fils,
   paymentMethod: PaymentMethod,
   status: z.enum(['completed', 'pending']),
   reference: Text,

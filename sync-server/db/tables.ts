@@ -17,6 +17,7 @@ import { inboundMessages, notifications } from './tables/notifications.ts'
 import { onlinePayments } from './tables/online-payments.ts'
 import { pastVisits } from './tables/past-visits.ts'
 import { absences, customers, rosters, shifts, users, vehicles } from './tables/people.ts'
+import { reversals } from './tables/reversals.ts'
 import { blockedTimes, hourRanges, settings } from './tables/shop.ts'
 import { stockMovements } from './tables/stock-movements.ts'
 import { lockedPeriods, vatEntries } from './tables/vat.ts'
@@ -58,5 +59,6 @@ export const syncedTables = {
   inboundMessages,
   onlinePayments,
   conflicts,
+  reversals,
   floods,
 } satisfies { [T in TableName]: PgTable }

@@ -8,7 +8,7 @@ import { nextServerNumber } from './invoice-series.ts'
 type Slot = { field: 'invoice' | 'credit'; appointmentId: number; change: TaxedChange }
 
 /** For each mutation that the server runs of itself or for a call: the argument that takes the tax document it issues. */
-const SLOTS: { [Name in MutationName]?: (args: MutationArgs<Name>) => Slot } = {
+const SLOTS: { [Name in MutationName]?: (args: MutationArgs<Name>) => Slot | null } = {
   'appointment.complete': ({ id }) => ({
     field: 'invoice',
     appointmentId: id,
@@ -18,6 +18,10 @@ const SLOTS: { [Name in MutationName]?: (args: MutationArgs<Name>) => Slot } = {
   'payment.refund': creditSlot,
   'onlinePayment.settle': invoiceSlot,
   'onlinePayment.recordRefund': creditSlot,
+  'reversal.recordRefund': creditSlot,
+  'reversal.recordReturnedRefund': invoiceSlot,
+  'reversal.record': ({ state, appointmentId, amountFils }) =>
+    state === 'lost' && appointmentId !== null ? creditSlot({ appointmentId, amountFils }) : null,
 }
 
 type Money = { appointmentId: number; amountFils: number }
@@ -39,9 +43,11 @@ export async function withDocument(
   name: string,
   args: unknown,
 ): Promise<unknown> {
-  const slotOf = SLOTS[name as MutationName] as ((args: unknown) => Slot) | undefined
+  const slotOf = SLOTS[name as MutationName] as ((args: unknown) => Slot | null) | undefined
   if (!slotOf || typeof args !== 'object' || args === null) return args
-  const { field, appointmentId, change } = slotOf(args)
+  const slot = slotOf(args)
+  if (!slot) return args
+  const { field, appointmentId, change } = slot
   if (field in args) return args
   const [appointment, settings] = await Promise.all([
     tx.get('appointments', appointmentId),

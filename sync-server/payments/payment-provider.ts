@@ -1,3 +1,5 @@
+import type { Reversal } from '#schema/rows/reversal.ts'
+
 /** The provider's page on which a customer pays. */
 export type Checkout = {
   id: string
@@ -23,8 +25,25 @@ export type NewCheckout = {
   backUrl: string
 }
 
-/** The outcome of a refund; `again` where it may work later. */
-export type RefundOutcome = { kind: 'given' } | { kind: 'again' | 'refused'; error: string }
+/** The outcome of a refund, with the provider's id of it where it names one; `again` where it may work later. */
+export type RefundOutcome =
+  | { kind: 'given'; refundId: string | null }
+  | { kind: 'again' | 'refused'; error: string }
+
+/** A refund as the provider has it, whoever asked for it. */
+export type ProviderRefund = {
+  id: string
+  amountFils: number
+  /** Whether the money did not arrive, and why. */
+  hasFailed: boolean
+  error: string
+}
+
+/** What the provider reports of a dispute. */
+export type Dispute = Pick<
+  Reversal,
+  'providerId' | 'providerPaymentId' | 'state' | 'amountFils' | 'reason' | 'answerBy'
+>
 
 /** Takes payments on pages of its own and gives them back. */
 export type PaymentProvider = {
@@ -35,6 +54,8 @@ export type PaymentProvider = {
   endCheckout: (id: string) => Promise<Checkout>
   /** Two requests with one key give back once. */
   refund: (refund: { key: string; providerPaymentId: string; amountFils: number }) => Promise<RefundOutcome>
+  /** All refunds of a payment, the newest first; throws as the others do. */
+  readRefunds: (providerPaymentId: string) => Promise<ProviderRefund[]>
 }
 
 export class ProviderError extends Error {

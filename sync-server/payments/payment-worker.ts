@@ -90,17 +90,20 @@ export async function lookAfterPayments(
   }
 
   async function giveBack(payment: OnlinePayment): Promise<void> {
-    const { id, appointmentId, providerPaymentId, attempts, dueAt } = payment
+    const { id, appointmentId, providerPaymentId, attempts, dueAt, refundTransactionId } = payment
     const now = clock()
     if (dueAt !== null && dueAt > now.toISOString()) return
     const amountFils = await refundable(payment)
+    // With the refund before in its key: one that did not arrive is made anew.
+    const key = ['refund', id, providerPaymentId, refundTransactionId].filter(Boolean).join('-')
     const outcome: RefundOutcome =
       amountFils === 0
-        ? { kind: 'given' }
+        ? { kind: 'given', refundId: null }
         : provider && providerPaymentId
-          ? await provider.refund({ key: `refund-${id}-${providerPaymentId}`, providerPaymentId, amountFils })
+          ? await provider.refund({ key, providerPaymentId, amountFils })
           : { kind: 'refused', error: NOT_SET_UP }
-    if (outcome.kind === 'given') return record(recordRefund.name, { id, appointmentId, amountFils }, true)
+    if (outcome.kind === 'given')
+      return record(recordRefund.name, { id, appointmentId, amountFils, refundId: outcome.refundId }, true)
     const minutes = outcome.kind === 'again' ? RETRY_MINUTES[attempts] : undefined
     const retryAt = minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000).toISOString()
     await record(recordRefundFailure.name, { id, errorMessage: outcome.error, retryAt })

@@ -6,20 +6,34 @@ import type { AppEnv, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { createUnprovenReader } from '../http/read-unproven.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
+import { type Checkout, type Dispute, ProviderError } from './payment-provider.ts'
 import { recordOnlinePayment } from './record-online-payment.ts'
-import { StripeSession } from './stripe-checkout.ts'
+import { recordDispute, recordRefunds } from './record-reversals.ts'
+import { StripeDispute, StripeSession, stripeCheckout } from './stripe-checkout.ts'
 
 /** An older signature may be somebody's recording (docs.stripe.com/webhooks, preventing replay attacks). */
 const TOLERANCE_MS = 5 * 60_000
 
 const Signature = z.object({ t: z.string().regex(/^\d{1,11}$/), v1: z.array(z.string()).min(1) })
-const Event = z.object({
-  type: z.enum(['checkout.session.completed', 'checkout.session.async_payment_succeeded']),
-  data: z.object({ object: StripeSession }),
-})
+/** The object that a report is about, by the beginning of its type (docs.stripe.com/api/events/types). */
+const Paid = event(StripeSession, 'checkout.session.completed', 'checkout.session.async_payment_succeeded')
+const Refunded = event(
+  z.object({ payment_intent: z.string().min(1).max(255) }),
+  ...['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated'],
+)
+const Disputed = event(
+  StripeDispute,
+  ...['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'].map(
+    what => `charge.dispute.${what}`,
+  ),
+)
+
+function event<Subject extends z.ZodType>(object: Subject, ...types: string[]) {
+  return z.object({ type: z.enum(types), data: z.object({ object }) })
+}
 
 /**
- * The webhook through which Stripe reports payments. It repeats for days whatever is not answered with 2xx, so everything that is
+ * The webhook through which Stripe reports payments, refunds and disputes. It repeats for days whatever is not answered with 2xx, so everything that is
  * signed is, also what is not understood. Lost reports do no harm: the provider is asked about every open page.
  */
 export function stripeWebhook({ sql, config, clock, log }: Deps, { writer }: SyncEngine) {
@@ -32,8 +46,20 @@ export function stripeWebhook({ sql, config, clock, log }: Deps, { writer }: Syn
     if (!signature || Math.abs(now.getTime() - Number(signature.t) * 1000) > TOLERANCE_MS) throw unsigned()
     const body = await readUnproven(c)
     if (!isSignedBy(stripe.webhookSecret, signature, body)) throw unsigned()
-    const { data: event } = Event.safeParse(readJson(body))
-    if (event) await recordOnlinePayment({ sql, writer, log }, event.data.object, now)
+    const reported = readJson(body)
+    const [paid, refunded, disputed] = [Paid, Refunded, Disputed].map(
+      kind => kind.safeParse(reported).data?.data.object,
+    ) as [Checkout | undefined, { payment_intent: string } | undefined, Dispute | undefined]
+    if (paid) await recordOnlinePayment({ sql, writer, log }, paid, now)
+    if (disputed) await recordDispute({ sql, writer, now }, disputed)
+    try {
+      if (refunded)
+        await recordRefunds({ sql, writer, now, provider: stripeCheckout(stripe) }, refunded.payment_intent)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      log.warn({ err: error }, 'the payment provider could not be asked about its refunds')
+      return c.body(null, 503)
+    }
     return c.body(null, 200)
   })
 }

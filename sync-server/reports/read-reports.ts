@@ -27,7 +27,7 @@ async function readSums(sql: Sql, first: string, next: string): Promise<MonthSum
   const { from, to } = span(first, next)
   return sql<MonthSums[]>`
     with happened as (
-      select extract(month from created_at at time zone ${SHOP_ZONE})::int as month, amount_fils as paid, 0 as spent
+      select extract(month from created_at at time zone ${SHOP_ZONE})::int as month, amount_fils + rounding_fils as paid, 0 as spent
       from transactions where created_at >= ${from} and created_at < ${to} and status = 'completed'
       union all
       select extract(month from date)::int, 0, amount_fils from expenses

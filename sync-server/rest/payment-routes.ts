@@ -6,7 +6,11 @@ import { refundPayment, takePayment } from '#schema/mutations/money/payment.ts'
 import { AppointmentAnswer } from '#schema/rest/appointment.ts'
 import { IdempotencyKey, IdParams } from '#schema/rest/fields.ts'
 import { NewPayment, NewRefund } from '#schema/rest/payment.ts'
+import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import type { PaymentMethod } from '#schema/rows/transaction.ts'
+import { cashAround, paymentOf, refundOf, type Settling } from '#schema/rules/money/cash-rounding.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
+import { balance } from '#schema/rules/money/payment.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { Deps } from '../deps.ts'
@@ -61,7 +65,12 @@ export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
       key: c.req.valid('header')['idempotency-key'],
       request: { ...body, appointmentId },
       by: byPerson(c.var.user, clock()),
-      args: (_, newId) => ({ ...body, id: newId(), appointmentId }),
+      args: async (tx, newId) => ({
+        ...body,
+        ...(await settlingOf(tx, appointmentId, body)),
+        id: newId(),
+        appointmentId,
+      }),
     })
     return c.json(await readAppointment(sql, readerOf(c), appointmentId), 201)
   })
@@ -77,7 +86,8 @@ export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
       by: byPerson(c.var.user, clock()),
       args: async (tx, newId) => {
         await rejectMoreThanPaid(tx, appointmentId, body.amountFils)
-        return { ...body, id: newId(), appointmentId }
+        const settling = refundOf(body.amountFils, await roundingBy(tx, body.paymentMethod))
+        return { ...body, ...settling, id: newId(), appointmentId }
       },
     })
     return c.json(await readAppointment(sql, readerOf(c), appointmentId), 201)
@@ -94,4 +104,22 @@ async function rejectMoreThanPaid(tx: Tx, appointmentId: number, amountFils: num
   const { paidFils } = await requireRow(tx, 'appointments', appointmentId, 'id')
   if (amountFils <= paidFils) return
   throw new MutationError(ErrorCode.illegalMove, `Only ${formatAed(paidFils)} has been paid`, 'amount')
+}
+
+/** What a payment settles, with its rounding. Only this call rejects cash that cannot be counted: a device has taken it. */
+async function settlingOf(
+  tx: Tx,
+  appointmentId: number,
+  { amountFils, paymentMethod }: { amountFils: number; paymentMethod: PaymentMethod },
+): Promise<Settling> {
+  const { leftFils } = balance(await requireRow(tx, 'appointments', appointmentId, 'id'))
+  const settling = paymentOf(amountFils, leftFils, await roundingBy(tx, paymentMethod))
+  if (settling) return settling
+  const [less, more] = cashAround(amountFils).map(formatAed)
+  throw new MutationError(ErrorCode.invalidInput, `Cash is counted in 25 fils: ${less} or ${more}`, 'amount')
+}
+
+async function roundingBy(tx: Tx, paymentMethod: PaymentMethod) {
+  const settings = await tx.get('settings', SETTINGS_ID)
+  return { paymentMethod, roundsCash: settings?.cashRounding ?? false }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expense } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { expectCount, expectToast, step } from './on-screen.ts'
 import { shopRows } from './shop-rows.ts'
@@ -42,7 +43,9 @@ test('a bill of several rates is recorded, found by its number, and told when it
     await sheet.getByLabelText('Bill number').fill('B-7')
     await expect.element(sheet.getByText('A tax registration number has 15 digits.')).toBeVisible()
     await expectForEveryone('a bill of several rates')
-    await sheet.getByLabelText('Supplier’s TRN').fill(TRN)
+    await sheet.getByLabelText('Supplier’s TRN').fill('784-1990-1234567-1')
+    await expect.element(sheet.getByText(/^A TRN of the UAE begins with 1 and ends with 03/)).toBeVisible()
+    await sheet.getByLabelText('Supplier’s TRN').fill('100 3619 2090 0003')
     await sheet.getByLabelText('Paid by').selectOptions('Card')
     await sheet.getByRole('button', { name: 'Add Expense' }).click()
     await expectToast('Expense has been added')
@@ -72,4 +75,43 @@ test('a bill of several rates is recorded, found by its number, and told when it
       ],
     },
   ])
+})
+
+test('a credit note of a supplier is typed as printed, taken off the expenses, and told when it comes again', async () => {
+  const bill = { supplier: SUPPLIER, supplierTrn: TRN, billNumber: 'B-7', date: '2026-11-20' }
+  const app = await openStaffApp({
+    ...{ as: 'accountant', rows: { ...shopRows(), expenses: [expense(90, bill)] } },
+    at: '/dashboard/accounting/expenses?new=true',
+  })
+  const sheet = page.getByRole('dialog', { name: 'Add Expense' })
+  const fill = async () => {
+    await sheet.getByLabelText('Kind').selectOptions('Credit note of a supplier')
+    await sheet.getByLabelText('Category').fill('Rent')
+    await sheet.getByLabelText('Supplier', { exact: true }).fill(SUPPLIER)
+    await sheet.getByLabelText('Credit note number').fill('B-C7')
+  }
+  await fill()
+  await sheet.getByLabelText('Amount (AED)').fill('4.20')
+  await sheet.getByLabelText('Credits bill number').fill('B-8')
+  await expect
+    .element(sheet.getByText('No bill of this supplier is recorded with this number.'))
+    .toBeVisible()
+  await sheet.getByLabelText('Credits bill number').fill('B-7')
+  await expect.element(sheet.getByText(/^Expense 90, AED 10.50/)).toBeVisible()
+  await expectForEveryone('a credit note of a supplier')
+  await sheet.getByRole('button', { name: 'Add Expense' }).click()
+  await expectToast('Expense has been added')
+  const table = page.getByRole('table')
+  await expect
+    .element(table)
+    .toHaveTextContent(/Rent\s*Credit note.*Foam Trading · B-C7 · for B-7.*-AED 4.20/)
+  await expect.element(page.getByRole('group', { name: 'Totals' })).toHaveTextContent(/Total\s*AED 6.30/)
+  const [, note] = (await app.all('expenses')).sort((a, b) => b.amountFils - a.amountFils)
+  expect(note).toMatchObject({ kind: 'credit_note', netFils: -400, vatFils: -20, amountFils: -420 })
+
+  await page.getByRole('link', { name: 'Add Expense' }).first().click()
+  await fill()
+  await expect
+    .element(sheet.getByText(/This credit note is recorded already: expense .*-AED 4.20/))
+    .toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { invoice, user } from '#tests/fixtures/shop.ts'
+import { invoice, reversal, user } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { expectCount } from './on-screen.ts'
 import { idOf, shopRows, TODAY } from './shop-rows.ts'
@@ -58,4 +58,35 @@ test('a shop that charges VAT without a TRN is told so beside the work that has 
   await expect
     .element(page.getByText('Only a shop with a tax registration number may charge VAT.'))
     .not.toBeVisible()
+})
+
+test('a dispute shows with its reason and until when it can be answered, and goes once somebody has seen to it', async () => {
+  const rows = {
+    ...shopRows([{ customer: 'Disputing Payer' }]),
+    reversals: [
+      reversal(80, { appointmentId: idOf(0), reason: 'product_not_received' }),
+      reversal(81, { kind: 'refund', state: 'unclear', appointmentId: null, reason: null, answerBy: null }),
+    ],
+  }
+  const app = await openStaffApp({ as: 'cashier', rows, at: '/dashboard/attention?kind=reversals' })
+  const list = page.getByRole('list', { name: 'Disputes and reversals' })
+  const first = list.getByRole('listitem').first()
+  await expect.element(first).toHaveTextContent('Disputing Payer disputes a payment')
+  await expect
+    .element(first)
+    .toHaveTextContent(/AED\s50\.00 was taken by the bank\..*Reason: Product not received/)
+  await expect.element(first).toHaveTextContent(/Answer at the payment provider by .*1 Dec/)
+  await expect.element(list).toHaveTextContent('A refund of nothing that is known')
+  await expectForEveryone('disputes')
+  await first.getByRole('button', { name: 'Answered' }).click()
+  await expectCount(list.getByRole('listitem'), 1)
+  await list.getByRole('button', { name: 'Seen' }).click()
+  await expect.element(page.getByRole('main')).toHaveTextContent('Nothing is disputed')
+  expect(await app.all('reversals')).toMatchObject([
+    { settledBy: expect.any(Number) },
+    { settledBy: expect.any(Number) },
+  ])
+
+  await openStaffApp({ as: 'employee', rows, at: '/dashboard/attention' })
+  await expectCount(page.getByText('Disputing Payer disputes'), 0)
 })

@@ -296,3 +296,52 @@ test('a refund of what was paid in two ways has one paper, over both', async () 
     .element(paper)
     .toHaveTextContent(/Given back.*AED\s70\.00\s*Cash نقداً\s*AED\s40\.00\s*Card بطاقة\s*AED\s30\.00/)
 })
+
+test('cash is rounded to what coins make up: at the till, on the paper, in the list and when it goes back', async () => {
+  const rows = shopRows([
+    { customer: CUSTOMER, day: TODAY, changes: { totalFils: 47_30, vatFils: 2_25, subtotalFils: 45_05 } },
+  ])
+  const app = await openStaffApp({
+    as: 'admin',
+    rows: { ...rows, settings: rows.settings?.map(each => ({ ...each, cashRounding: true })) ?? [] },
+    at: ADDRESS,
+  })
+  const sheet = await openTill()
+  await step('a part has to be one that can be counted', async () => {
+    await sheet.getByLabelText('Amount (AED)').fill('20.10')
+    await sheet.getByRole('button', { name: 'Take AED 20.10' }).click()
+    await expect.element(sheet).toHaveTextContent('Cash is counted in 25 fils: take AED 20.00 or AED 20.25.')
+  })
+  await step('the whole is rounded, and the change is counted from that', async () => {
+    await sheet.getByLabelText('Amount (AED)').fill('47.30')
+    await sheet.getByLabelText('Cash received').fill('50')
+    await expect.element(sheet).toHaveTextContent(/Cash rounding\s*-AED\s0\.05\s*Change due\s*AED\s2\.75/)
+    await expectForEveryone('cash that is rounded')
+    await sheet.getByRole('button', { name: 'Take AED 47.25' }).click()
+    await expect
+      .element(sheet)
+      .toHaveTextContent('AED 47.25 in cash, cash rounding -AED 0.05, AED 2.75 change. Nothing left to pay.')
+  })
+  vi.spyOn(window, 'print').mockImplementation(() => {})
+  await sheet.getByRole('link', { name: 'Print' }).click()
+  await expect
+    .element(page.getByRole('main'))
+    .toHaveTextContent(
+      /Total.*AED\s47\.30.*Cash rounding تقريب النقد\s*-AED\s0\.05\s*Paid المدفوع\s*AED\s47\.25/,
+    )
+  expect(await app.all('transactions')).toMatchObject([{ amountFils: 47_30, roundingFils: -5 }])
+
+  await go('/dashboard/accounting/transactions')
+  await expect.element(page.getByRole('main')).toHaveTextContent(/Cash rounding\s*-AED\s0\.05/)
+  await expect.element(page.getByRole('main')).toHaveTextContent(/Taken in\s*AED\s47\.25/)
+
+  await go(ADDRESS)
+  await press('More actions')
+  await page.getByRole('menuitem', { name: 'Refund' }).click()
+  const refund = page.getByRole('dialog', { name: 'Refund' })
+  await refund.getByRole('button', { name: /^All, as it was paid/ }).click()
+  await refund.getByRole('button', { name: 'Complaint' }).click()
+  await refund.getByRole('button', { name: 'Refund AED 47.25' }).click()
+  await expect.element(refund).toHaveTextContent(/Give back in cash\s*AED\s47\.25/)
+  expect(await app.row('appointments', idOf(0))).toMatchObject({ paidFils: 0 })
+})

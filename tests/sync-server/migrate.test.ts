@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createTestDatabase } from '#tests/fixtures/database.ts'
+import { putRows, user } from '#tests/fixtures/shop.ts'
 
 const FOLDER = join(import.meta.dirname, '../../sync-server/db/migrations')
 
@@ -28,6 +29,22 @@ test('A shop lives whole in the schema that its connection names, whatever that 
     expect(elsewhere).toEqual([])
     expect(await sql`select 1 from pg_namespace where nspname = 'drizzle'`).toEqual([])
     expect(await sql`select 1 from "shop 7".migrations`).toHaveLength(migrations().length)
+  } finally {
+    await database.drop()
+  }
+})
+
+test('A new shop rounds cash, and one that has people keeps to what it told them', async () => {
+  const database = await createTestDatabase()
+  const { sql } = database
+  try {
+    const rounds = async () => (await sql`select cash_rounding from settings`)[0]?.cash_rounding
+    expect(await rounds()).toBe(true)
+    await putRows(sql, { users: [user(9, 'admin')] })
+    const [statement = ''] =
+      readFileSync(join(FOLDER, '0005_cash_and_reversals.sql'), 'utf8').match(/^UPDATE .*$/m) ?? []
+    await sql.unsafe(statement)
+    expect(await rounds()).toBe(false)
   } finally {
     await database.drop()
   }

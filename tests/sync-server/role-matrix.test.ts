@@ -102,6 +102,9 @@ describe('every change', () => {
       'onlinePayment.recordRefund': ['worker'],
       'onlinePayment.recordRefundFailure': ['worker'],
       'onlinePayment.settle': ['worker'],
+      'reversal.record': ['worker'],
+      'reversal.recordRefund': ['worker'],
+      'reversal.recordReturnedRefund': ['worker'],
 
       'notification.progress': ['worker'],
       'notification.report': ['worker'],

@@ -11,6 +11,7 @@ import { CUSTOMER_CONTACT_METHODS } from '#schema/forms/customer.ts'
 import type { ContactMethod } from '#schema/rows/customer.ts'
 import { normalizePhone } from '#schema/rules/text/phone.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#schema/texts/languages.ts'
+import { TrnHint } from '../trn-hint.tsx'
 import { usePhoneHint } from '../use-phone-hint.ts'
 import type { CustomerControl } from './customer-form.ts'
 
@@ -62,6 +63,7 @@ export function CustomerFields({ control, customerId, brief = false, onUseExisti
 function FurtherFields({ control }: { control: CustomerControl }) {
   const { register } = control
   const { errors } = useFormState({ control })
+  const trn = useWatch({ control, name: 'trn' })
   return (
     <>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
@@ -79,7 +81,11 @@ function FurtherFields({ control }: { control: CustomerControl }) {
           placeholder="As the shop's messages"
         />
       </FormField>
-      <FormField label="TRN" error={errors.trn} hint="Tax registration number, for company invoices.">
+      <FormField
+        label="TRN"
+        error={errors.trn}
+        hint={<TrnHint typed={trn} hint="For company invoices. A company that is not registered has none." />}
+      >
         <Input {...register('trn')} inputMode="numeric" autoComplete="off" dir="ltr" maxLength={20} />
       </FormField>
       <FormField

@@ -6,16 +6,19 @@ import { ChoiceField, SuggestInput } from '#app/ui/inputs.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { paymentMethodName } from '#app/ui/value-names.ts'
 import type { ExpenseInput } from '#schema/forms/expense.ts'
-import type { Expense } from '#schema/rows/expense.ts'
+import type { Expense, ExpenseKind } from '#schema/rows/expense.ts'
 import { PAYMENT_METHODS } from '#schema/rows/transaction.ts'
 import { findSameBill, findTrn } from '#schema/rules/money/bills.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
+import { TrnHint } from '../trn-hint.tsx'
 
 type BillInput = Pick<ExpenseInput, 'supplier' | 'supplierTrn' | 'billNumber' | 'paymentMethod'>
 
 type BillFieldsProps<Input extends BillInput & FieldValues, Output> = {
   control: Control<Input, unknown, Output>
   setTrn: (trn: string) => void
+  /** A credit note has a number of its own. */
+  kind?: ExpenseKind | undefined
   /** All expenses, for suggestions and to find a bill that is recorded already. */
   expenses: readonly Expense[]
   /** The id of the expense that is edited. */
@@ -26,6 +29,7 @@ type BillFieldsProps<Input extends BillInput & FieldValues, Output> = {
 export function BillFields<Input extends BillInput & FieldValues, Output>({
   control: anyControl,
   setTrn,
+  kind = 'bill',
   expenses,
   except,
 }: BillFieldsProps<Input, Output>) {
@@ -36,7 +40,12 @@ export function BillFields<Input extends BillInput & FieldValues, Output>({
     control,
     name: ['supplier', 'supplierTrn', 'billNumber'],
   })
-  const same = findSameBill(expenses, { supplier: supplier ?? '', billNumber: billNumber ?? '', except })
+  const same = findSameBill(expenses, {
+    kind,
+    supplier: supplier ?? '',
+    billNumber: billNumber ?? '',
+    except,
+  })
 
   function fillTrn(name: string) {
     const isOwn = supplierTrn && supplierTrn !== findTrn(expenses, supplier ?? '')
@@ -51,10 +60,18 @@ export function BillFields<Input extends BillInput & FieldValues, Output>({
           suggestions={expenses.map(each => each.supplier)}
         />
       </FormField>
-      <FormField label="Bill number" error={errors.billNumber} hint={same && <SameBill expense={same} />}>
+      <FormField
+        label={kind === 'bill' ? 'Bill number' : 'Credit note number'}
+        error={errors.billNumber}
+        hint={same && <SameBill expense={same} />}
+      >
         <Input {...control.register('billNumber')} autoComplete="off" maxLength={200} dir="auto" />
       </FormField>
-      <FormField label="Supplier’s TRN" error={errors.supplierTrn} hint="15 digits, from the bill.">
+      <FormField
+        label="Supplier’s TRN"
+        error={errors.supplierTrn}
+        hint={<TrnHint typed={supplierTrn} hint="15 digits, from the bill." />}
+      >
         <Input
           {...control.register('supplierTrn')}
           inputMode="numeric"
@@ -75,13 +92,14 @@ export function BillFields<Input extends BillInput & FieldValues, Output>({
 }
 
 /** The remark that this bill is recorded already. */
-function SameBill({ expense: { id, date, amountFils } }: { expense: Expense }) {
+function SameBill({ expense: { id, kind, date, amountFils } }: { expense: Expense }) {
+  const what = kind === 'credit_note' ? 'credit note' : 'bill'
   return (
     <HStack as="span" role="status" gap="1.5" align="start" color="attention.fg">
       <Span flexShrink="0" mt="0.5">
         <TriangleAlert size={14} aria-hidden="true" />
       </Span>
-      <span>{`This bill is recorded already: expense ${id}, ${formatAed(amountFils)}, ${formatAnyDay(date)}.`}</span>
+      <span>{`This ${what} is recorded already: expense ${id}, ${formatAed(amountFils)}, ${formatAnyDay(date)}.`}</span>
     </HStack>
   )
 }

@@ -1,5 +1,6 @@
 import { MAX_FILS } from '#schema/rows/fields.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
+import { cashAround, movedFils, paymentOf } from '#schema/rules/money/cash-rounding.ts'
 import { amountProblem, filsFromAed, formatAed, parseAed, plainAmount } from '#schema/rules/money/money.ts'
 import { changeDue } from '#schema/rules/money/payment.ts'
 import { cleanLine } from '#schema/rules/text/clean-text.ts'
@@ -16,8 +17,12 @@ export type PaymentDraft = {
 
 export type ReadPayment = {
   amountText: string
-  /** Null while the text is not an amount. */
+  /** What it settles of the balance due; null while the text is not an amount. */
   amountFils: number | null
+  /** The cash that is taken less the amount. */
+  roundingFils: number
+  /** The money that is taken. */
+  takenFils: number | null
   /** The change for the customer, in fils. */
   changeFils: number
   /** The cash that is missing from the amount, in fils. */
@@ -30,30 +35,44 @@ export type ReadPayment = {
 }
 
 export const NOT_AN_AMOUNT = 'Enter an amount, such as 150 or 99.50'
+/** An amount in cash that no coins make up. */
+export function notCountable(fils: number): string {
+  const [less, more] = cashAround(fils)
+  const either = less > 0 ? `${formatAed(less)} or ${formatAed(more)}` : formatAed(more)
+  return `Cash is counted in 25 fils: take ${either}.`
+}
+
 export const TOO_MUCH = `At most ${formatAed(MAX_FILS)} at a time`
 
-/** Reads a payment draft for an appointment with this balance due (fils). */
-export function readPayment(draft: PaymentDraft, leftFils: number): ReadPayment {
+/** Reads a payment draft for an appointment with this balance due (fils); `roundsCash` is the shop's setting. */
+export function readPayment(draft: PaymentDraft, leftFils: number, roundsCash: boolean): ReadPayment {
   const amountText = draft.amount ?? (leftFils > 0 ? plainAmount(leftFils) : '')
-  const amountFils = parseAed(amountText) || null
+  const typedFils = parseAed(amountText) || null
   const cash = draft.method === 'cash'
+  const settling =
+    typedFils === null ? null : paymentOf(typedFils, leftFils, { paymentMethod: draft.method, roundsCash })
+  const { amountFils, roundingFils } = settling ?? { amountFils: typedFils, roundingFils: 0 }
+  const takenFils = amountFils === null ? null : movedFils({ amountFils, roundingFils })
   const given = cash ? cleanLine(draft.tendered) : ''
-  const tenderedFils = given === '' ? amountFils : parseAed(given)
-  const dueFils = amountFils ?? 0
+  const tenderedFils = given === '' ? takenFils : parseAed(given)
+  const dueFils = takenFils ?? 0
   const shortFils = tenderedFils === null ? 0 : Math.max(0, dueFils - tenderedFils)
   const changeFils = tenderedFils === null ? 0 : changeDue(tenderedFils, dueFils)
   const errors: ReadPayment['errors'] = {}
-  if (amountFils === null) errors.amount = amountProblem(amountText) ?? NOT_AN_AMOUNT
-  else if (amountFils > MAX_FILS) errors.amount = TOO_MUCH
+  if (typedFils === null) errors.amount = amountProblem(amountText) ?? NOT_AN_AMOUNT
+  else if (typedFils > MAX_FILS) errors.amount = TOO_MUCH
+  else if (settling === null) errors.amount = notCountable(typedFils)
   if (tenderedFils === null && given !== '') errors.tendered = amountProblem(given) ?? NOT_AN_AMOUNT
   else if (shortFils > 0)
     errors.tendered = `${formatAed(shortFils)} short. For a part payment, lower the amount.`
   return {
     amountText,
     amountFils,
+    roundingFils,
+    takenFils,
     changeFils,
     shortFils,
-    leftAfterFils: leftFils - dueFils,
+    leftAfterFils: leftFils - (amountFils ?? 0),
     errors,
     reference: (!cash && cleanLine(draft.reference)) || null,
     notes:

@@ -1,6 +1,7 @@
 import { paymentMethodPhrase } from '#app/ui/value-names.ts'
 import { refundTogether, takePayments } from '#schema/mutations/money/payment.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
+import { type Moved, movedFils } from '#schema/rules/money/cash-rounding.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 
 /** The sum of a payment: 'AED 1,000.00 over 3 invoices', or the amount where it is for one. */
@@ -21,15 +22,15 @@ export function partsText(parts: unknown): string | undefined {
   return refunded && `${formatAed(sumOf(refunded))}: ${refundText(refunded)}`
 }
 
-type RefundPart = { paymentMethod: PaymentMethod; amountFils: number }
+type RefundPart = Moved & { paymentMethod: PaymentMethod }
 
 /** How a refund was given: 'AED 80.00 by card, AED 25.00 in cash'. */
 export function refundText(parts: readonly RefundPart[]): string {
   return parts
-    .map(({ paymentMethod, amountFils }) => `${formatAed(amountFils)} ${paymentMethodPhrase(paymentMethod)}`)
+    .map(part => `${formatAed(movedFils(part))} ${paymentMethodPhrase(part.paymentMethod)}`)
     .join(', ')
 }
 
-function sumOf(parts: readonly { amountFils: number }[]): number {
-  return parts.reduce((sum, { amountFils }) => sum + amountFils, 0)
+function sumOf(parts: readonly Moved[]): number {
+  return parts.reduce((sum, part) => sum + movedFils(part), 0)
 }

@@ -1,5 +1,6 @@
 import { MAX_FILS } from '#schema/rows/fields.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#schema/rows/transaction.ts'
+import { refundOf, type Settling } from '#schema/rules/money/cash-rounding.ts'
 import { amountProblem, formatAed, parseAed, plainAmount } from '#schema/rules/money/money.ts'
 import { otherWays, type PaidByMethod, proposedRefund } from '#schema/rules/money/refund.ts'
 import { cleanLine, cleanText } from '#schema/rules/text/clean-text.ts'
@@ -16,21 +17,29 @@ export type RefundDraft = Record<PaymentMethod, string | null> & {
 export const REFUND_REASON_MAX = 300
 export const OTHER_WAY_MAX = 190
 
-export type Refund = { parts: { paymentMethod: PaymentMethod; amountFils: number }[]; reason: string }
+export type Refund = { parts: (Settling & { paymentMethod: PaymentMethod })[]; reason: string }
 
-/** The sums behind a refund, in fils: all that was paid, by which methods, and what is owed back. */
-export type RefundBasis = { paidFils: number; paid: readonly PaidByMethod[]; dueFils: number }
+/** What a refund depends on: all that was paid, by which methods, and what is owed back, in fils; and the shop's setting. */
+export type RefundBasis = {
+  paidFils: number
+  paid: readonly PaidByMethod[]
+  dueFils: number
+  roundsCash: boolean
+}
 
 export type ReadRefund = Refund & {
   amountFils: number
   amountTexts: Record<PaymentMethod, string>
   /** The parts that go back by a method beyond the sum paid by it. */
-  otherWays: Refund['parts']
+  otherWays: ReturnType<typeof otherWays>
   errors: Partial<Record<keyof RefundDraft, string>>
 }
 
 /** Reads the draft of a refund. More than was paid in all is none: it is not given back but given away. */
-export function readRefund(draft: RefundDraft, { paidFils, paid, dueFils }: RefundBasis): ReadRefund {
+export function readRefund(
+  draft: RefundDraft,
+  { paidFils, paid, dueFils, roundsCash }: RefundBasis,
+): ReadRefund {
   const proposed = proposedRefund(paid, dueFils)
   const textOf = (method: PaymentMethod) =>
     draft[method] ?? (proposed[method] === undefined ? '' : plainAmount(proposed[method]))
@@ -45,7 +54,7 @@ export function readRefund(draft: RefundDraft, { paidFils, paid, dueFils }: Refu
     else if (partFils > MAX_FILS) errors[paymentMethod] = TOO_MUCH
     if (!partFils) continue
     amountFils += partFils
-    parts.push({ paymentMethod, amountFils: partFils })
+    parts.push({ paymentMethod, ...refundOf(partFils, { paymentMethod, roundsCash }) })
     if (amountFils > paidFils && partFils <= MAX_FILS)
       errors[paymentMethod] = `Only ${formatAed(Math.max(0, paidFils))} has been paid. A gift is an expense.`
   }

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAppointmentTransactions } from '#app/queries/appointments.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { SavableWarning } from '#app/ui/note.tsx'
@@ -13,6 +14,7 @@ import { REFUND_REASONS, UsualReasons } from '#app/ui/usual-reasons.tsx'
 import { paymentMethodName } from '#app/ui/value-names.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#schema/rows/transaction.ts'
+import { movedFils, roundingOf } from '#schema/rules/money/cash-rounding.ts'
 import { formatAed, plainAmount } from '#schema/rules/money/money.ts'
 import { refundDueFils } from '#schema/rules/money/payment.ts'
 import {
@@ -45,7 +47,12 @@ type RefundSheetProps = { appointment: Appointment; open: boolean; onClose: () =
 export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
   const { id: appointmentId, paidFils } = appointment
   const transactions = useAppointmentTransactions(appointmentId)
-  const basis = { paidFils, paid: paidByMethod(transactions ?? []), dueFils: refundDueFils(appointment) }
+  const basis = {
+    paidFils,
+    paid: paidByMethod(transactions ?? []),
+    dueFils: refundDueFils(appointment),
+    roundsCash: useSettings()?.cashRounding ?? false,
+  }
   const form = useReadForm<RefundDraft, Refund>(
     typed => {
       const { parts, reason, errors } = readRefund(typed, basis)
@@ -56,7 +63,9 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
   const { control, register, setValue } = form
   const { errors, isSubmitted } = form.formState
   const draft = { ...form.getValues(), ...useWatch({ control }) }
-  const { amountFils, amountTexts, otherWays } = readRefund(draft, basis)
+  const { parts, amountTexts, otherWays } = readRefund(draft, basis)
+  const givenFils = parts.reduce((sum, part) => sum + movedFils(part), 0)
+  const roundingFils = roundingOf(parts)
   const { given, give } = useGiveRefund(appointmentId)
   const [isAnyWay, setIsAnyWay] = useState(false)
   const methods = refundMethods(basis.paid, isAnyWay ? PAYMENT_METHODS : [])
@@ -82,7 +91,7 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
       size="sm"
       form={form}
       draft={jobDraft('refund', appointmentId)}
-      saveLabel={amountFils > 0 ? `Refund ${formatAed(amountFils)}` : 'Refund'}
+      saveLabel={givenFils > 0 ? `Refund ${formatAed(givenFils)}` : 'Refund'}
       save={give}
       onSaved={() => undefined}
       onClose={onClose}
@@ -135,6 +144,12 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
             </Button>
           )}
         </Stack>
+        {roundingFils !== 0 && (
+          <Flex justify="space-between" color="muted">
+            Cash rounding
+            <Money fils={roundingFils} />
+          </Flex>
+        )}
         {transactions && otherWays.length > 0 && (
           <Stack gap="4">
             <SavableWarning hidden={false}>
@@ -175,7 +190,7 @@ function refundMethods(paid: readonly PaidByMethod[], others: readonly PaymentMe
 }
 
 function cashOf(parts: Refund['parts']): number {
-  return parts.find(({ paymentMethod }) => paymentMethod === 'cash')?.amountFils ?? 0
+  return parts.reduce((sum, part) => (part.paymentMethod === 'cash' ? sum + movedFils(part) : sum), 0)
 }
 
 /** The sum paid by a method, less the sum given back by it. */

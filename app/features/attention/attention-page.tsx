@@ -29,6 +29,7 @@ import { PeopleGroup } from './people-group.tsx'
 import { PickupsGroup } from './pickups-group.tsx'
 import { PricesGroup } from './prices-group.tsx'
 import { RejectedGroup } from './rejected-group.tsx'
+import { ReversalsGroup } from './reversals-group.tsx'
 import { StockGroup } from './stock-group.tsx'
 import { UndoneGroup } from './undone-group.tsx'
 import { UninvoicedGroup } from './uninvoiced-group.tsx'
@@ -119,6 +120,7 @@ function Group({ kind, alone, ...found }: GroupProps) {
   if (kind === 'pickups') return <PickupsGroup appointments={found.pickups} alone={alone} />
   if (kind === 'people') return <PeopleGroup twice={found.people} alone={alone} />
   if (kind === 'away') return <AwayGroup assigned={found.away} alone={alone} />
+  if (kind === 'reversals') return <ReversalsGroup reversals={found.reversals} alone={alone} />
   if (kind === 'overpaid') return <OverpaidGroup appointments={found.overpaid} alone={alone} />
   if (kind === 'undone') return <UndoneGroup items={found.undone} alone={alone} />
   if (kind === 'uninvoiced') return <UninvoicedGroup appointments={found.uninvoiced} alone={alone} />

@@ -22,6 +22,7 @@ import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import { paymentMethodPhrase } from '#app/ui/value-names.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { movedFils } from '#schema/rules/money/cash-rounding.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { refundDueFils } from '#schema/rules/money/payment.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
@@ -117,7 +118,7 @@ function OverpaidCard({ appointment, party, names, unsynced, refundLink }: Overp
         </Text>
         {last && (
           <Text color="muted" textStyle="xs">
-            Last: <Money fils={last.amountFils} /> {paymentMethodPhrase(last.paymentMethod)},{' '}
+            Last: <Money fils={movedFils(last)} /> {paymentMethodPhrase(last.paymentMethod)},{' '}
             <Ltr>{momentText(last.createdAt)}</Ltr>
             {by && (
               <>

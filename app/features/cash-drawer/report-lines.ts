@@ -1,5 +1,6 @@
 import type { DrawerCount, DrawerSession } from '#schema/rows/drawer.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
+import { roundingOf } from '#schema/rules/money/cash-rounding.ts'
 import { type DrawerItem, expectedAmounts } from '#schema/rules/money/drawer.ts'
 
 /** One line of a report: what of a kind there was, how often, and its sum in fils. */
@@ -21,16 +22,19 @@ export function methodLines(
 ): DrawerReportLine[] {
   const line = (label: string, matches: (item: DrawerItem) => boolean): DrawerReportLine => {
     const found = items.filter(item => item.method === method && matches(item))
-    return { label, times: found.length, fils: found.reduce((sum, { fils }) => sum + fils, 0) }
+    const sum = found.reduce((sum, { fils, roundingFils }) => sum + fils - roundingFils, 0)
+    return { label, times: found.length, fils: sum }
   }
   const paid = [
     line('Payments', ({ source, fils }) => source === 'payment' && fils > 0),
     line('Refunds', ({ source, fils }) => source === 'payment' && fils < 0),
   ]
   if (method !== 'cash') return paid
+  const roundingFils = roundingOf(items)
   return [
     { label: 'Float', times: null, fils: floatFils },
     ...paid,
+    ...(roundingFils === 0 ? [] : [{ label: 'Cash rounding', times: null, fils: roundingFils }]),
     line('Cash in', ({ source, fils }) => source === 'move' && fils > 0),
     line('Cash out', ({ source, fils }) => source === 'move' && fils < 0),
   ]

@@ -13,7 +13,7 @@ import {
 } from '#schema/forms/expense.ts'
 import type { BillLine, Expense } from '#schema/rows/expense.ts'
 import { DRAWER_TEXT_MAX } from '#schema/rules/money/drawer.ts'
-import { type ExpenseAmounts, hasVat } from '#schema/rules/money/expense-amounts.ts'
+import { type ExpenseAmounts, hasVat, printedAmounts } from '#schema/rules/money/expense-amounts.ts'
 import { plainAmount } from '#schema/rules/money/money.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { ChosenFile } from './read-bill-file.ts'
@@ -25,11 +25,14 @@ export const NEW_LINE: ExpenseInput['lines'][number] = { kind: 'standard', net: 
 
 /** The state of the form for a stored expense, or for a new one. */
 export function useExpenseForm(stored?: Expense) {
+  const printed = stored && printedAmounts(stored)
   return useRecordForm(ExpenseFormSchema, {
+    kind: stored?.kind ?? 'bill',
+    creditedNumber: stored?.creditedNumber ?? '',
     category: stored?.category ?? '',
-    amount: stored ? plainAmount(stored.amountFils) : '',
+    amount: printed ? plainAmount(printed.amountFils) : '',
     vat: stored ? vatOf(stored) : 'included',
-    lines: stored?.billLines.length ? typedLines(stored.billLines) : [NEW_LINE],
+    lines: printed?.billLines.length ? typedLines(printed.billLines) : [NEW_LINE],
     date: stored?.date ?? shopDay(new Date().toISOString()),
     supplier: stored?.supplier ?? '',
     supplierTrn: stored?.supplierTrn ?? '',
@@ -91,10 +94,14 @@ async function createExpense(
   const id = await newId()
   const billFile = bill?.file ?? null
   const amounts = amountsOf(details)
-  await mutate('expense.create', { id, ...columnsOf(details), ...amounts, billFile })
+  const { kind } = details
+  await mutate('expense.create', { id, kind, ...columnsOf(details), ...amounts, billFile })
   if (!fromDrawer) return
-  const reason = `Bill of ${details.supplier ?? details.category}, expense ${id}`.slice(0, DRAWER_TEXT_MAX)
-  await mutate('drawer.move', { id: await newId(), kind: 'out', amountFils: amounts.amountFils, reason })
+  const isBill = kind === 'bill'
+  const of = `${isBill ? 'Bill' : 'Credit note'} of ${details.supplier ?? details.category}`
+  const reason = `${of}, expense ${id}`.slice(0, DRAWER_TEXT_MAX)
+  const move = { kind: isBill ? 'out' : 'in', amountFils: amounts.amountFils, reason } as const
+  await mutate('drawer.move', { id: await newId(), ...move })
 }
 
 async function updateExpense(
@@ -116,15 +123,17 @@ export function changedAmounts(
   details: Parameters<typeof amountsOf>[0],
   original: Expense,
 ): ExpenseAmounts | undefined {
-  if (details.vat !== 'lines' && details.vat === vatOf(original) && details.amount === original.amountFils)
+  const printed = printedAmounts(original)
+  if (details.vat !== 'lines' && details.vat === vatOf(original) && details.amount === printed.amountFils)
     return undefined
   const amounts = amountsOf(details)
-  return dequal(amounts.billLines, original.billLines) && amounts.amountFils === original.amountFils
+  return dequal(amounts.billLines, printed.billLines) && amounts.amountFils === printed.amountFils
     ? undefined
     : amounts
 }
 
 function columnsOf(details: ExpenseDetails) {
   const { category, description, date, supplier, supplierTrn, billNumber, paymentMethod } = details
-  return { category, description, date, supplier, supplierTrn, billNumber, paymentMethod }
+  const creditedNumber = details.kind === 'bill' ? null : details.creditedNumber
+  return { category, description, date, supplier, supplierTrn, billNumber, creditedNumber, paymentMethod }
 }

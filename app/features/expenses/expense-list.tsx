@@ -1,5 +1,5 @@
 import { Badge, Span, VisuallyHidden } from '@chakra-ui/react'
-import { Ban, Paperclip } from 'lucide-react'
+import { Ban, Paperclip, Undo2 } from 'lucide-react'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
 import { None } from '#app/ui/list-rows.tsx'
@@ -58,6 +58,7 @@ const VIEW: RecordView<ExpenseRow> = {
             {expense.category}
           </span>
           <FileMark expense={expense} />
+          <CreditBadge expense={expense} />
           <VoidedBadge expense={expense} />
         </span>
       ),
@@ -78,6 +79,7 @@ const VIEW: RecordView<ExpenseRow> = {
     badge: ({ expense }) => (
       <>
         <FileMark expense={expense} />
+        <CreditBadge expense={expense} />
         <VoidedBadge expense={expense} />
       </>
     ),
@@ -101,9 +103,13 @@ const VIEW: RecordView<ExpenseRow> = {
   opens: 'View',
 }
 
-/** The supplier and the number of the bill: 'Al Noor Trading · AN-77'; '' for neither. */
-function billText({ supplier, billNumber }: Pick<Expense, 'supplier' | 'billNumber'>): string {
-  return [supplier, billNumber].filter(Boolean).join(' · ')
+/** The supplier and the number of the bill, and what a credit note is for: 'Al Noor Trading · AN-C7 · for AN-77'; '' for none. */
+function billText({
+  supplier,
+  billNumber,
+  creditedNumber,
+}: Pick<Expense, 'supplier' | 'billNumber' | 'creditedNumber'>): string {
+  return [supplier, billNumber, creditedNumber && `for ${creditedNumber}`].filter(Boolean).join(' · ')
 }
 
 function Amount({ expense: { amountFils, voidedAt }, strong }: { expense: Expense; strong?: boolean }) {
@@ -124,6 +130,15 @@ function FileMark({ expense: { billFile } }: { expense: Expense }) {
       <Paperclip size={14} aria-hidden="true" />
       <VisuallyHidden>With its bill</VisuallyHidden>
     </Span>
+  )
+}
+
+function CreditBadge({ expense }: { expense: Expense }) {
+  if (expense.kind !== 'credit_note') return null
+  return (
+    <Badge colorPalette="neutral">
+      <Undo2 className="mirrored" size={13} aria-hidden="true" /> Credit note
+    </Badge>
   )
 }
 

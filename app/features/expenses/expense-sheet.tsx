@@ -1,6 +1,6 @@
 import { Input, Stack, Text, Textarea } from '@chakra-ui/react'
-import { PackageCheck } from 'lucide-react'
-import { useController, useWatch } from 'react-hook-form'
+import { PackageCheck, ReceiptText } from 'lucide-react'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { BillFields } from '#app/domain/expenses/bill-fields.tsx'
 import { type BillVat, VatChoice } from '#app/domain/expenses/vat-choice.tsx'
@@ -9,8 +9,9 @@ import { useUser } from '#app/session/session-user.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { type DraftOf, useDraftValue } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
-import { SuggestInput } from '#app/ui/inputs.tsx'
+import { ChoiceField, SuggestInput } from '#app/ui/inputs.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { Note, SavableWarning } from '#app/ui/note.tsx'
 import {
   FormSheet,
@@ -21,17 +22,20 @@ import {
 import { Sums } from '#app/ui/sums.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { amountsOf, type ExpenseInput } from '#schema/forms/expense.ts'
-import type { BillLine, Expense } from '#schema/rows/expense.ts'
+import type { BillLine, Expense, ExpenseKind } from '#schema/rows/expense.ts'
 import { StoredFile } from '#schema/rows/stored-file.ts'
+import { findSameBill } from '#schema/rules/money/bills.ts'
 import {
   EXPENSE_VAT,
   type ExpenseAmounts,
   expenseAmounts,
   hasVat,
   inputVat,
+  printedAmounts,
 } from '#schema/rules/money/expense-amounts.ts'
-import { parseAed } from '#schema/rules/money/money.ts'
+import { formatAed, parseAed } from '#schema/rules/money/money.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
+import { matchKey } from '#schema/rules/text/search-text.ts'
 import { BillFileSection } from './bill-file-section.tsx'
 import { BillLines } from './bill-lines.tsx'
 import {
@@ -71,6 +75,7 @@ function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps
   const date = useController({ control, name: 'date' })
   const vat = useController({ control, name: 'vat' })
   const byLines = vat.field.value === 'lines'
+  const kind = useWatch({ control, name: 'kind' })
   const draft = { name: sheet.draft, title: sheet.title }
   const [bill, setBill] = useChosenBill(draft)
   const asksDrawer = useAsksDrawer(control, original)
@@ -93,6 +98,17 @@ function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps
       save={details => saveExpense(details, { original, bill, fromDrawer: asksDrawer && fromDrawer })}
     >
       <Stack gap="4">
+        {!original && (
+          <FormField label="Kind">
+            <ChoiceField {...register('kind')} options={KINDS} />
+          </FormField>
+        )}
+        {kind === 'credit_note' && (
+          <Note icon={ReceiptText}>
+            A supplier’s credit note: type its amounts as they are printed. They are taken off the expenses,
+            and their VAT off what is recovered.
+          </Note>
+        )}
         <FormField label="Category" error={errors.category} required>
           <SuggestInput
             {...register('category')}
@@ -131,13 +147,15 @@ function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps
         <BillFields
           control={control}
           setTrn={trn => setValue('supplierTrn', trn, { shouldDirty: true })}
+          kind={kind}
           expenses={expenses}
           except={original?.id}
         />
+        {kind === 'credit_note' && <CreditedBill control={control} expenses={expenses} />}
         {asksDrawer && (
           <SwitchField
-            label="Taken out of the cash drawer"
-            hint="The drawer then expects that much less when it is counted."
+            label={kind === 'bill' ? 'Taken out of the cash drawer' : 'Put into the cash drawer'}
+            hint={`The drawer then expects that much ${kind === 'bill' ? 'less' : 'more'} when it is counted.`}
             checked={fromDrawer}
             onChange={setFromDrawer}
           />
@@ -188,6 +206,35 @@ function useAsksDrawer(control: ExpenseControl, original: Expense | undefined): 
   return !original && method === 'cash' && isOpen === true && KEEPS_MONEY.includes(role)
 }
 
+type CreditedBillProps = { control: ExpenseControl; expenses: readonly Expense[] }
+
+/** The bill that a credit note is for, by its number, and whether it is recorded. */
+function CreditedBill({ control, expenses }: CreditedBillProps) {
+  const { errors } = useFormState({ control })
+  const [supplier, billNumber] = useWatch({ control, name: ['supplier', 'creditedNumber'] })
+  const credited = findSameBill(expenses, { supplier: supplier ?? '', billNumber: billNumber ?? '' })
+  const hint = credited
+    ? `Expense ${credited.id}, ${formatAed(credited.amountFils)}, ${formatAnyDay(credited.date)}.`
+    : billNumber && 'No bill of this supplier is recorded with this number.'
+  return (
+    <FormField label="Credits bill number" error={errors.creditedNumber} hint={hint || undefined}>
+      <SuggestInput
+        {...control.register('creditedNumber')}
+        suggestions={expenses
+          .filter(
+            each => each.kind !== 'credit_note' && matchKey(each.supplier) === matchKey(supplier ?? null),
+          )
+          .map(each => each.billNumber)}
+      />
+    </FormField>
+  )
+}
+
+const KINDS: readonly { id: ExpenseKind; name: string }[] = [
+  { id: 'bill', name: 'Bill or other expense' },
+  { id: 'credit_note', name: 'Credit note of a supplier' },
+]
+
 const VAT_CHOICES = [...EXPENSE_VAT, 'lines'] as const
 
 function firstLine({ netFils, vatFils, billLines }: ExpenseAmounts) {
@@ -201,7 +248,7 @@ function Amounts({ control, original }: { control: ExpenseControl; original: Exp
     name: ['amount', 'vat', 'lines', 'supplierTrn'],
   })
   const typed = vat === 'lines' ? { vat, lines: lines.map(readLine) } : { vat, amount: parseAed(amount) ?? 0 }
-  const shown = original && !changedAmounts(typed, original) ? original : amountsOf(typed)
+  const shown = original && !changedAmounts(typed, original) ? printedAmounts(original) : amountsOf(typed)
   const recoveredFils = inputVat(shown)
   return (
     <>

@@ -4,6 +4,7 @@ const SECTIONS = [
   'Shop',
   'VAT',
   'Bank details',
+  'Cash',
   'Discounts',
   'Bays and booking',
   'Services on the site',

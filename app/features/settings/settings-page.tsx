@@ -14,6 +14,7 @@ import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { BankSection } from './bank-section.tsx'
 import { BookingSection } from './booking-section.tsx'
+import { CashSection } from './cash-section.tsx'
 import { DiscountSection } from './discount-section.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { HourRangesSection } from './hour-ranges-section.tsx'
@@ -104,6 +105,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
             <ShopSection control={control} />
             <VatSection control={control} />
             <BankSection control={control} />
+            <CashSection control={control} />
             <DiscountSection control={control} />
             <BookingSection control={control} withoutBay={withoutBay} />
             <SiteServicesSection control={control} />

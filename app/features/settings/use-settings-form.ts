@@ -55,6 +55,7 @@ export function fieldsOf(settings: Settings): SettingsInput {
     tradeLicense: settings.tradeLicense ?? { number: '', authority: '' },
     bankDetails: bankInput(settings.bankDetails),
     vatMode,
+    cashRounding: settings.cashRounding ?? false,
     emirate: settings.emirate ?? 'dubai',
     vatCycle: settings.vatCycle ?? 'quarterly_1',
     creditNotePrefix: settings.creditNotePrefix ?? DEFAULT_CREDIT_NOTE_PREFIX,

@@ -1,5 +1,6 @@
 import { Input, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
+import { TrnHint } from '#app/domain/trn-hint.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
@@ -53,7 +54,7 @@ export function VatSection({ control }: { control: SettingsControl }) {
       <FormField
         label="TRN"
         error={errors.trn}
-        hint="Tax registration number, 15 digits. It is printed on invoices."
+        hint={<TrnHint typed={trn} hint="Tax registration number, 15 digits. It is printed on invoices." />}
       >
         <Input {...register('trn')} inputMode="numeric" autoComplete="off" dir="ltr" maxLength={20} />
       </FormField>

@@ -13,6 +13,8 @@ import { CardLine, CutText } from '#app/ui/record-list/cell-texts.tsx'
 import { type ListedRecord, RecordList, type RecordView } from '#app/ui/record-list/record-list.tsx'
 import { paymentMethodName } from '#app/ui/value-names.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
+import { movedFils } from '#schema/rules/money/cash-rounding.ts'
+import { plainAmount } from '#schema/rules/money/money.ts'
 
 /** A listed transaction; its name is the customer's, if this device knows the customer. */
 type TransactionRow = ListedRecord & {
@@ -100,14 +102,18 @@ const VIEW: RecordView<TransactionRow> = {
 
 type AmountProps = { transaction: ListedTransaction; strong?: boolean }
 
-function Amount({ transaction: { amountFils }, strong }: AmountProps) {
+function Amount({ transaction, strong }: AmountProps) {
+  const { amountFils, roundingFils } = transaction
   return (
-    <Money
-      fils={amountFils}
-      fontWeight={strong ? 'semibold' : undefined}
-      color={amountFils < 0 ? 'danger.fg' : undefined}
-      textAlign="end"
-    />
+    <>
+      <Money
+        fils={movedFils(transaction)}
+        fontWeight={strong ? 'semibold' : undefined}
+        color={amountFils < 0 ? 'danger.fg' : undefined}
+        textAlign="end"
+      />
+      {roundingFils !== 0 && <CutText text={`Rounded ${plainAmount(roundingFils)}`} small />}
+    </>
   )
 }
 

@@ -26,6 +26,7 @@ import { paymentMethodName } from '#app/ui/value-names.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import { PAYMENT_METHODS } from '#schema/rows/transaction.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import { movedFils } from '#schema/rules/money/cash-rounding.ts'
 import { aedFromFils } from '#schema/rules/money/money.ts'
 import { transactionSums } from '#schema/rules/money/transaction-sums.ts'
 import type { CsvCell } from '#schema/rules/text/csv.ts'
@@ -81,6 +82,7 @@ export function TransactionsPage() {
                 label: paymentMethodName(method),
                 fils: sums.byMethod[method],
               })),
+              ...(sums.roundingFils === 0 ? [] : [{ label: 'Cash rounding', fils: sums.roundingFils }]),
             ]}
           />
         )}
@@ -138,6 +140,8 @@ const HEAD = [
   'Net (AED)',
   'VAT (AED)',
   'Amount (AED)',
+  'Cash rounding (AED)',
+  'Taken or given (AED)',
   'Payment Method',
   'Status',
   'Appointment',
@@ -163,6 +167,8 @@ async function exportTransactions(
       aedFromFils(each.amountFils - (details[i]?.vatFils ?? 0)),
       aedFromFils(details[i]?.vatFils ?? 0),
       aedFromFils(each.amountFils),
+      aedFromFils(each.roundingFils),
+      aedFromFils(movedFils(each)),
       paymentMethodName(each.paymentMethod),
       each.status,
       each.appointmentId,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../../errors.ts'
-import { BillLine, type Expense } from '../../rows/expense.ts'
+import { BillLine, type Expense, ExpenseKind } from '../../rows/expense.ts'
 import { Day, Fils, Id, MAX_FILS, Trn } from '../../rows/fields.ts'
 import { StoredFile } from '../../rows/stored-file.ts'
 import { PaymentMethod } from '../../rows/transaction.ts'
 import { billOf } from '../../rules/documents/take-back.ts'
 import {
   amountsOfLines,
+  countedAmounts,
   type ExpenseAmounts,
   hasVat,
   linesOfPlainBill,
@@ -27,6 +28,7 @@ const Details = z.object({
   supplier: z.string().trim().max(200).nullable(),
   supplierTrn: Trn.nullable(),
   billNumber: z.string().trim().max(200).nullable(),
+  creditedNumber: z.string().trim().max(200).nullable(),
   paymentMethod: PaymentMethod.nullable(),
 })
 const Part = Fils.min(0).max(MAX_FILS)
@@ -43,13 +45,18 @@ const Amounts = z.object({
 })
 type Amounts = z.infer<typeof Amounts>
 
-/** A new expense. The facts of the bill besides its amounts may be left out. */
+/**
+ * A new expense. The facts of the bill besides its amounts may be left out. The amounts are those that are printed on it, also of
+ * a credit note, whose row has them below zero.
+ */
 export const NewExpense = z.object({
   id: Id,
   ...Details.shape,
   supplier: Details.shape.supplier.default(null),
   supplierTrn: Details.shape.supplierTrn.default(null),
   billNumber: Details.shape.billNumber.default(null),
+  kind: ExpenseKind.default('bill'),
+  creditedNumber: Details.shape.creditedNumber.default(null),
   paymentMethod: Details.shape.paymentMethod.default(null),
   billFile: StoredFile.nullable().default(null),
   ...Amounts.shape,
@@ -75,7 +82,7 @@ export async function insertExpense(
 ): Promise<void> {
   const after: Expense = {
     ...args,
-    ...checkedAmounts(args),
+    ...countedAmounts(checkedAmounts(args), args.kind),
     purchaseRequestId,
     voidedAt: null,
     voidedBy: null,
@@ -98,12 +105,12 @@ export const updateExpense = defineMutation({
     id: Id,
     changes: Details.partial(),
     amounts: Amounts.optional(),
-    basis: basisSchema(Details.extend(Amounts.pick({ amountFils: true }).shape)),
+    basis: basisSchema(Details.extend({ amountFils: Fils.min(-MAX_FILS).max(MAX_FILS) })),
   }),
   roles: KEEPS_EXPENSES,
   async apply(tx, { id, changes, amounts }, ctx) {
     const before = await requireRow(tx, 'expenses', id, 'id')
-    const checked = amounts && checkedAmounts(amounts)
+    const checked = amounts && countedAmounts(checkedAmounts(amounts), before.kind)
     const moves = checked !== undefined || (changes.date !== undefined && changes.date !== before.date)
     if (moves && before.voidedAt === null)
       await requireTakeBack(tx, 'bill', { deed: billOf(before), path: 'id' }, ctx)

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../../errors.ts'
+import type { Appointment } from '../../rows/appointment.ts'
 import { Fils, Id, MAX_FILS } from '../../rows/fields.ts'
 import { PAYMENT_METHODS, PaymentMethod, type Transaction } from '../../rows/transaction.ts'
 import { isCalledOff, isFinished } from '../../rules/appointments/appointment-status.ts'
+import {
+  cashRounding,
+  MOST_ROUNDING_FILS,
+  movedFils,
+  type Settling,
+} from '../../rules/money/cash-rounding.ts'
 import { formatAed } from '../../rules/money/money.ts'
 import {
   depositCreditFils,
@@ -25,9 +32,27 @@ const Amount = z.object({
   /** Id of the transaction. */
   id: Id,
   appointmentId: Id,
+  /** What it settles, or takes off what was paid. */
   amountFils: Fils.min(1).max(MAX_FILS),
   paymentMethod: PaymentMethod,
+  /**
+   * By how much the cash taken or given differs from the amount. It is a fact of the till, by the settings that its device
+   * has: the server rounds nothing of its own.
+   */
+  roundingFils: Fils.min(-MOST_ROUNDING_FILS).max(MOST_ROUNDING_FILS).default(0),
 })
+
+/** Whether something is rounded in cash alone, and to an amount that can be counted. */
+function isCountable({
+  paymentMethod,
+  parts,
+}: {
+  paymentMethod: PaymentMethod
+  parts: readonly Settling[]
+}): boolean {
+  if (parts.every(({ roundingFils }) => roundingFils === 0)) return true
+  return paymentMethod === 'cash' && cashRounding(parts.reduce((sum, part) => sum + movedFils(part), 0)) === 0
+}
 
 /**
  * Records a payment. It is a fact, so it is accepted in any status; too much shows as overpaid. `invoice` is the tax
@@ -40,7 +65,7 @@ export const takePayment = defineMutation({
     reference: z.string().trim().max(200).nullable().default(null),
     notes: z.string().trim().max(5000).nullable().default(null),
     invoice: Alongside,
-  }),
+  }).refine(({ paymentMethod, ...part }) => isCountable({ paymentMethod, parts: [part] })),
   roles: STAFF,
   numbered: ({ invoice }) => documentsOf(invoice),
   async apply(tx, { invoice, ...args }, ctx) {
@@ -77,7 +102,8 @@ export const takePayments = defineMutation({
         .max(PARTS_MAX),
     })
     .refine(({ id, parts }) => parts[0]?.id === id)
-    .refine(({ parts }) => new Set(parts.map(part => part.appointmentId)).size === parts.length),
+    .refine(({ parts }) => new Set(parts.map(part => part.appointmentId)).size === parts.length)
+    .refine(isCountable),
   roles: KEEPS_MONEY,
   async apply(tx, { id, customerId, parts, paymentMethod, reference }, ctx) {
     const groupId = parts.length > 1 ? id : null
@@ -100,7 +126,9 @@ export const takePayments = defineMutation({
  */
 export const refundPayment = defineMutation({
   name: 'payment.refund',
-  args: Amount.extend({ reason: z.string().trim().min(1).max(500), credit: CreditAlongside }),
+  args: Amount.extend({ reason: z.string().trim().min(1).max(500), credit: CreditAlongside }).refine(
+    ({ paymentMethod, ...part }) => isCountable({ paymentMethod, parts: [part] }),
+  ),
   roles: takersBack('payment'),
   numbered: ({ credit }) => documentsOf(credit),
   async apply(tx, { appointmentId, reason, credit, ...part }, ctx) {
@@ -127,7 +155,10 @@ export const refundTogether = defineMutation({
       credit: CreditAlongside,
     })
     .refine(({ id, parts }) => parts[0]?.id === id)
-    .refine(({ parts }) => new Set(parts.map(part => part.paymentMethod)).size === parts.length),
+    .refine(({ parts }) => new Set(parts.map(part => part.paymentMethod)).size === parts.length)
+    .refine(({ parts }) =>
+      parts.every(part => isCountable({ paymentMethod: part.paymentMethod, parts: [part] })),
+    ),
   roles: takersBack('payment'),
   numbered: ({ credit }) => documentsOf(credit),
   async apply(tx, { id: _, ...refund }, ctx) {
@@ -145,25 +176,42 @@ async function giveBack(
 ): Promise<void> {
   const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
   const amountFils = parts.reduce((sum, part) => sum + part.amountFils, 0)
-  const creditFils = refundCreditFils(appointment, amountFils)
-  const depositFils = depositCreditFils(appointment, amountFils)
   const transactionId = parts[0]?.id ?? 0
   const groupId = parts.length > 1 ? transactionId : null
   const given: Transaction[] = []
   for (const part of parts) {
-    const refund = { ...part, appointmentId, groupId, amountFils: -part.amountFils, notes: reason }
+    // 0 - x and not -x, because there is a zero below zero.
+    const taken = { amountFils: 0 - part.amountFils, roundingFils: 0 - part.roundingFils }
+    const refund = { ...part, ...taken, appointmentId, groupId, notes: reason }
     given.push(await recordTransaction(tx, { ...refund, kind: 'refund', reference: null }, ctx))
   }
-  if (credit)
-    await putCreditNote(tx, { appointment, transactionId, creditFils, depositFils, reason }, credit, ctx)
-  if (creditFils > 0) {
-    const { creditedFils = 0 } = appointment
-    await tx.patch('appointments', appointmentId, { creditedFils: creditedFils + creditFils })
-  }
+  await creditRefund(tx, { appointment, transactionId, amountFils, reason, credit }, ctx)
   if (!isFinished(appointment.status)) await lowerUntaxed(tx, appointmentId)
   const [transaction] = given
   if (transaction) await settlePaymentVat(tx, { appointmentId, transaction }, ctx)
   await updateNotifications(tx, { appointmentId }, ctx, { type: 'reminder' })
+}
+
+type Credited = Pick<Refund, 'reason' | 'credit'> & {
+  /** As it was before the money left. */
+  appointment: Appointment
+  transactionId: number
+  amountFils: number
+}
+
+/** Takes money that went back off the price, as far as the price was for it, with its tax credit note. */
+export async function creditRefund(
+  tx: Tx,
+  { appointment, transactionId, amountFils, reason, credit }: Credited,
+  ctx: MutationContext,
+): Promise<void> {
+  const creditFils = refundCreditFils(appointment, amountFils)
+  const depositFils = depositCreditFils(appointment, amountFils)
+  if (credit)
+    await putCreditNote(tx, { appointment, transactionId, creditFils, depositFils, reason }, credit, ctx)
+  if (creditFils === 0) return
+  const { creditedFils = 0 } = appointment
+  await tx.patch('appointments', appointment.id, { creditedFils: creditedFils + creditFils })
 }
 
 /**
@@ -204,7 +252,7 @@ type Amounts = Omit<Transaction, 'groupId' | 'status' | 'createdBy' | 'createdAt
  * Writes the transaction and changes the appointment's paid amount by it. It must not recompute the sum: the
  * devices of most roles hold only their own person's transactions.
  */
-async function recordTransaction(
+export async function recordTransaction(
   tx: Tx,
   { groupId = null, ...amount }: Amounts,
   ctx: MutationContext,

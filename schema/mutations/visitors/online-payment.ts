@@ -99,7 +99,12 @@ export const settleOnlinePayment = defineMutation({
     if (await isRecorded(tx, { appointmentId, providerPaymentId })) return
     const taken = {
       ...{ id: transactionId, appointmentId, amountFils, invoice },
-      ...{ reference: providerPaymentId, notes: PAID_ONLINE, paymentMethod: 'card' as const },
+      ...{
+        reference: providerPaymentId,
+        notes: PAID_ONLINE,
+        paymentMethod: 'card' as const,
+        roundingFils: 0,
+      },
     }
     await takePayment.apply(tx, taken, ctx)
     const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
@@ -181,20 +186,26 @@ export const recordRefund = defineMutation({
     appointmentId: Id,
     transactionId: Id,
     amountFils: Fils.min(0).max(MAX_FILS),
+    /** The provider's id of the refund; null where it names none. */
+    refundId: ProviderId.nullable().default(null),
     credit: CreditAlongside,
   }),
   roles: ['worker'],
   numbered: ({ credit }) => documentsOf(credit),
-  async apply(tx, { id, transactionId, amountFils, credit }, ctx) {
+  async apply(tx, { id, transactionId, amountFils, refundId, credit }, ctx) {
     const { state, appointmentId } = await requireRow(tx, 'onlinePayments', id, 'id')
     if (state === 'refunded') return
-    const given = { id: transactionId, appointmentId, amountFils, credit }
-    if (amountFils > 0)
-      await refundPayment.apply(tx, { ...given, paymentMethod: 'card', reason: REFUNDED_ONLINE }, ctx)
-    await tx.patch('onlinePayments', id, {
-      ...{ state: 'refunded', dueAt: null, errorMessage: null, updatedAt: ctx.actedAt },
-      refundTransactionId: amountFils > 0 ? transactionId : null,
-    })
+    const given = await tx.find('transactions', { appointmentId, kind: 'refund' })
+    const isReported = refundId !== null && given.some(({ reference }) => reference === refundId)
+    const refunded = { state: 'refunded', dueAt: null, errorMessage: null, updatedAt: ctx.actedAt } as const
+    if (isReported) return tx.patch('onlinePayments', id, refunded)
+    const refund = { id: transactionId, appointmentId, amountFils, roundingFils: 0, credit }
+    if (amountFils > 0) {
+      await refundPayment.apply(tx, { ...refund, paymentMethod: 'card', reason: REFUNDED_ONLINE }, ctx)
+      await tx.patch('transactions', transactionId, { reference: refundId })
+    }
+    const refundTransactionId = amountFils > 0 ? transactionId : null
+    await tx.patch('onlinePayments', id, { ...refunded, refundTransactionId })
   },
 })
 

@@ -2,6 +2,7 @@ import type { Appointment } from '../../rows/appointment.ts'
 import type { Invoice } from '../../rows/invoice.ts'
 import type { PaymentMethod, Transaction } from '../../rows/transaction.ts'
 import { isFinished } from '../appointments/appointment-status.ts'
+import { type Moved, movedFils, roundingOf } from '../money/cash-rounding.ts'
 import { balance } from '../money/payment.ts'
 import { later, shopDay } from '../time/shop-time.ts'
 import { daysSince, isPast } from './document-state.ts'
@@ -40,15 +41,17 @@ type AccountDocument = Pick<
 >
 type AccountTransaction = Pick<
   Transaction,
-  'id' | 'kind' | 'appointmentId' | 'amountFils' | 'paymentMethod' | 'reference' | 'createdAt' | 'groupId'
->
+  'id' | 'kind' | 'appointmentId' | 'paymentMethod' | 'reference' | 'createdAt' | 'groupId'
+> &
+  Moved
 
 /**
  * One movement on a customer's account. 'work' is finished work as far as no document charges it: of a shop that issues
- * none, or of a device that had no numbers. 'kept' is what the shop keeps of what was paid too much.
+ * none, or of a device that had no numbers. 'kept' is what the shop keeps of what was paid too much, 'rounding' the difference
+ * between the cash of a payment or refund and what it settles.
  */
 export type AccountEntry = {
-  kind: Invoice['kind'] | Transaction['kind'] | 'work' | 'kept'
+  kind: Invoice['kind'] | Transaction['kind'] | 'work' | 'kept' | 'rounding'
   /** The id of the document or the transaction, or else of the appointment. */
   id: number
   at: string
@@ -127,16 +130,18 @@ function entriesOf(
     const amountFils = kind === 'credit_note' ? 0 - grossFils : grossFils
     return entry({ kind, id, at: issuedAt, amountFils, number: invoiceNumber(document) })
   })
-  const moved = transactions.map(
-    ({ id, kind, createdAt, amountFils, paymentMethod, reference, groupId = null }) =>
+  const moved = transactions.flatMap(
+    ({ id, kind, createdAt: at, paymentMethod, reference, groupId = null, ...amount }) => [
       entry({
         kind,
         id,
-        at: createdAt,
-        amountFils: 0 - amountFils,
+        at,
+        amountFils: 0 - movedFils(amount),
         // The refunds of a group are by different methods: each is a movement of its own.
         payment: { method: paymentMethod, reference, groupId: kind === 'payment' ? groupId : null },
       }),
+      entry({ kind: 'rounding', id, at, amountFils: roundingOf([amount]) }),
+    ],
   )
   const chargedFils = sumOf(charged)
   const workFils = isFinished(status) ? totalFils - creditedFils - chargedFils : 0

@@ -1,6 +1,7 @@
 import type { Appointment } from '../../rows/appointment.ts'
 import type { Invoice } from '../../rows/invoice.ts'
 import type { Transaction } from '../../rows/transaction.ts'
+import { roundingOf } from '../money/cash-rounding.ts'
 import { balance } from '../money/payment.ts'
 import { invoicedFils } from './document-lines.ts'
 
@@ -16,7 +17,9 @@ export type DocumentMoney = {
   deposits: readonly { document: Invoice; fils: number }[]
   /** The payments of this document. */
   payments: readonly Transaction[]
+  /** The money that was paid, which the rounding makes less or more than what it settles. */
   paidFils: number
+  roundingFils: number
   creditedFils: number
   leftFils: number
 }
@@ -33,18 +36,23 @@ export function documentMoney(
   const head = ({ id, groupId }: Transaction) => groupId ?? id
   if (document.kind === 'deposit') {
     const payments = transactions.filter(each => head(each) === document.transactionId)
-    return { deposits: [], payments, paidFils: document.grossFils, creditedFils: 0, leftFils: 0 }
+    const roundingFils = roundingOf(payments)
+    const paid = { paidFils: document.grossFils + roundingFils, roundingFils }
+    return { deposits: [], payments, ...paid, creditedFils: 0, leftFils: 0 }
   }
   const before = documents.filter(({ kind, lines }) => kind === 'deposit' && lines.length > 0)
   const ids = new Set(before.map(({ id }) => id))
   const credits = documents.filter(({ correctsId }) => correctsId !== null && ids.has(correctsId))
   const ofDeposits = new Set([...before, ...credits].map(({ transactionId }) => transactionId))
+  const payments = transactions.filter(each => !ofDeposits.has(head(each)))
+  const roundingFils = roundingOf(payments)
   return {
     deposits: before
       .map(each => ({ document: each, fils: standingFils(each, credits) }))
       .filter(({ fils }) => fils > 0),
-    payments: transactions.filter(each => !ofDeposits.has(head(each))),
-    paidFils: paidFils - (invoicedFils(document) - document.grossFils),
+    payments,
+    paidFils: paidFils - (invoicedFils(document) - document.grossFils) + roundingFils,
+    roundingFils,
     creditedFils,
     leftFils,
   }

@@ -31,4 +31,5 @@ export type PaymentShare = {
   /** The whole amount due, null where this device does not have it, and the part that this payment paid of it. */
   dueFils: number | null
   paidFils: number
+  roundingFils: number
 }

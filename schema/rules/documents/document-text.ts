@@ -9,6 +9,7 @@ import { DOCUMENT_TITLES } from '../../texts/documents/labels.ts'
 import * as english from '../../texts/en/calendar.ts'
 import * as englishDocuments from '../../texts/en/documents.ts'
 import type { Language } from '../../texts/languages.ts'
+import { movedFils } from '../money/cash-rounding.ts'
 import { formatAed } from '../money/money.ts'
 import { shopDay, shopTime } from '../time/shop-time.ts'
 import { formatDay, formatTime } from '../time/time-text.ts'
@@ -73,7 +74,7 @@ export function bookingMessage(
 
 /** The amount that a document is over, and for an invoice that deposits have paid that it is paid. */
 export function documentAmount(subject: TransactionDocument, language: Language): string {
-  if (!('document' in subject)) return formatAed(Math.abs(subject.transaction.amountFils))
+  if (!('document' in subject)) return formatAed(Math.abs(movedFils(subject.transaction)))
   const { grossFils } = subject.document
   return grossFils === 0
     ? DOCUMENTS[language].paid(formatAed(invoicedFils(subject.document)))

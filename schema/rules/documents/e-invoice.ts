@@ -6,6 +6,7 @@ import { VAT_PERCENT, vatOnNet } from '../money/vat.ts'
 import { readUaeAddress, type UaeAddress } from '../text/uae-address.ts'
 import { isXmlText } from '../text/xml.ts'
 import { INVOICE_PREFIX, invoiceNumber, seriesNumber, seriesPrefix } from './invoice.ts'
+import { isUaeTrn } from './trn.ts'
 
 /** The rows that an electronic invoice is made of, all as known now but for the documents. */
 export type EInvoiceSource = {
@@ -25,8 +26,6 @@ export type EInvoiceParties = {
   buyer: EInvoiceParty
 }
 
-/** A UAE tax registration number as PINT AE takes it (ibr-132-ae). */
-const UAE_TRN = /^1\d{12}03$/
 /** The difference (fils) between VAT and its rate on the net sum that PINT AE takes (aligned-ibrp-s-09). */
 const ROUNDING_FILS = 2
 
@@ -80,12 +79,12 @@ function documentGaps({ document, corrected }: EInvoiceSource): EInvoiceGap[] {
 function partyGaps({ document: { seller, buyer } }: EInvoiceSource): EInvoiceGap[] {
   const gaps: EInvoiceGap[] = []
   if (!seller.trn) gaps.push(gap('seller.trn', 'The shop had no tax registration number on this document'))
-  else if (!UAE_TRN.test(seller.trn)) gaps.push(gap('seller.trn', `The shop’s ${WRONG_TRN}`))
+  else if (!isUaeTrn(seller.trn)) gaps.push(gap('seller.trn', `The shop’s ${WRONG_TRN}`))
   if (!buyer.trn)
     gaps.push(
       gap('buyer.trn', 'The buyer has no tax registration number on this document: it is not for export'),
     )
-  else if (!UAE_TRN.test(buyer.trn)) gaps.push(gap('buyer.trn', `The buyer’s ${WRONG_TRN}`))
+  else if (!isUaeTrn(buyer.trn)) gaps.push(gap('buyer.trn', `The buyer’s ${WRONG_TRN}`))
   return gaps
 }
 const WRONG_TRN = 'tax registration number is none of the UAE, which begins with 1 and ends with 03'

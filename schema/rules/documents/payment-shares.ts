@@ -4,6 +4,7 @@ import type { Transaction } from '../../rows/transaction.ts'
 import type { Vehicle } from '../../rows/vehicle.ts'
 import { LABELS } from '../../texts/documents/labels.ts'
 import type { Language } from '../../texts/languages.ts'
+import { roundingOf } from '../money/cash-rounding.ts'
 import { plainAmount } from '../money/money.ts'
 import { formatPlate } from '../text/plate.ts'
 import type { PaymentShare } from './document-rows.ts'
@@ -22,7 +23,7 @@ export function paymentShares(
   group: readonly Transaction[],
   { appointments, documents, carOf }: PaidRows,
 ): PaymentShare[] {
-  return group.map(({ appointmentId, amountFils: paidFils }) => {
+  return group.map(({ appointmentId, amountFils: paidFils, roundingFils = 0 }) => {
     const own = appointments.find(({ id }) => id === appointmentId)
     return {
       appointmentId,
@@ -30,6 +31,7 @@ export function paymentShares(
       vehicle: own && carOf(own),
       dueFils: own ? own.totalFils - own.creditedFils : null,
       paidFils,
+      roundingFils,
     }
   })
 }
@@ -40,7 +42,8 @@ export function printedShares(
   language: Language,
 ): Pick<PrintedDocument, 'table' | 'remark' | 'totals'> {
   if (shares.length === 0) return { table: null, remark: null, totals: [] }
-  const receivedFils = shares.reduce((sum, { paidFils }) => sum + paidFils, 0)
+  const roundingFils = roundingOf(shares)
+  const receivedFils = shares.reduce((sum, { paidFils }) => sum + paidFils, roundingFils)
   return {
     table: {
       of: LABELS.invoice,
@@ -56,6 +59,9 @@ export function printedShares(
       })),
     },
     remark: null,
-    totals: [{ label: LABELS.received, value: { fils: receivedFils }, look: 'sum' }],
+    totals: [
+      ...(roundingFils === 0 ? [] : [{ label: LABELS.cashRounding, value: { fils: roundingFils } }]),
+      { label: LABELS.received, value: { fils: receivedFils }, look: 'sum' },
+    ],
   }
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '../../rows/transaction.ts'
 import { calendarFor } from '../../texts/calendars.ts'
 import { LABELS, METHOD_LABELS } from '../../texts/documents/labels.ts'
 import type { Language } from '../../texts/languages.ts'
+import { movedFils, roundingOf } from '../money/cash-rounding.ts'
 import { balance } from '../money/payment.ts'
 import { shopDay } from '../time/shop-time.ts'
 import { type DocumentMoney, documentMoney } from './document-money.ts'
@@ -38,30 +39,31 @@ function stands({ kind, document }: IssuedDocument, { appointment, documents }: 
 
 function receiptMoney(
   { kind, transaction, parts }: Extract<TransactionDocument, { transaction: unknown }>,
-  { appointment, services, settings, shares = [] }: DocumentRows,
+  { appointment, transactions, services, settings, shares = [] }: DocumentRows,
   language: Language,
 ): PrintedGroup[] {
   if (shares.length > 0) return []
-  const { amountFils } = transaction
   const { comma } = calendarFor(language, settings)
   const names = services.map(({ name }) => name).join(comma)
-  const { totalFils, ...rest } = balance(appointment)
+  const { totalFils, paidFils, ...rest } = balance(appointment)
+  const roundingFils = roundingOf(transactions)
   const facts: PrintedFact[] = [
     { label: LABELS.for, value: names },
     {
       label: kind === 'refund_receipt' ? LABELS.givenBack : LABELS.received,
-      value: { fils: Math.abs(amountFils) },
+      value: { fils: Math.abs(movedFils(transaction)) },
       look: 'strong',
     },
     ...(parts?.map(part => ({
       label: METHOD_LABELS[part.paymentMethod],
-      value: { fils: Math.abs(part.amountFils) },
+      value: { fils: Math.abs(movedFils(part)) },
     })) ?? [methodFact(transaction, language)]),
     ...referenceFacts(transaction),
   ]
   if (kind === 'refund_receipt') return [{ facts }]
   const total: PrintedFact = { label: LABELS.total, value: { fils: totalFils } }
-  return [{ facts }, { look: 'ruled', facts: [total, ...balanceFacts(rest)] }]
+  const money = { ...rest, paidFils: paidFils + roundingFils, roundingFils }
+  return [{ facts }, { look: 'ruled', facts: [total, ...balanceFacts(money)] }]
 }
 
 export function methodFact({ paymentMethod }: Transaction, language: Language): PrintedFact {
@@ -88,20 +90,22 @@ function paymentFacts(
       ),
       value: { fils },
     })),
-    ...payments.map(({ createdAt, paymentMethod, amountFils }) => ({
+    ...payments.map(({ createdAt, paymentMethod, ...amount }) => ({
       label: [documentMoment(createdAt, calendar), methods[paymentMethod].toLowerCase()].join(calendar.comma),
-      value: { fils: amountFils },
+      value: { fils: movedFils(amount) },
     })),
   ]
 }
 
 function balanceFacts({
   paidFils,
+  roundingFils,
   creditedFils,
   leftFils,
-}: Pick<DocumentMoney, 'paidFils' | 'creditedFils' | 'leftFils'>): PrintedFact[] {
+}: Pick<DocumentMoney, 'paidFils' | 'roundingFils' | 'creditedFils' | 'leftFils'>): PrintedFact[] {
   return [
     ...(creditedFils > 0 ? [{ label: LABELS.credited, value: { fils: -creditedFils } }] : []),
+    ...(roundingFils === 0 ? [] : [{ label: LABELS.cashRounding, value: { fils: roundingFils } }]),
     { label: LABELS.paid, value: { fils: paidFils } },
     { label: LABELS.left, value: { fils: leftFils }, look: 'strong' },
   ]

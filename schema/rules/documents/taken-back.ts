@@ -2,6 +2,7 @@ import type { AppointmentNote } from '../../rows/appointment-note.ts'
 import type { Invoice } from '../../rows/invoice.ts'
 import type { Transaction } from '../../rows/transaction.ts'
 import type { VatEntry } from '../../rows/vat-entry.ts'
+import { movedFils } from '../money/cash-rounding.ts'
 import { invoiceNumber } from './invoice.ts'
 import { headOf } from './transaction-document.ts'
 import { monthOf } from './vat-period.ts'
@@ -57,7 +58,7 @@ export function takenBackByOthers({ invoices, refunds, entries, notes }: Rows, m
     ...undocumented.map(each => ({
       ...none,
       ...{ key: `transaction ${each.id}`, kind: 'refund' as const, at: each.createdAt, byId: each.createdBy },
-      ...{ amountFils: -each.amountFils, appointmentId: each.appointmentId, detail: each.notes },
+      ...{ amountFils: -movedFils(each), appointmentId: each.appointmentId, detail: each.notes },
     })),
     ...notes.flatMap(each => {
       const kind = (Object.keys(NOTED) as Noted[]).find(what => each.text.startsWith(`${NOTED[what]}: `))

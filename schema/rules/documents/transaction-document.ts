@@ -3,6 +3,7 @@ import type { Invoice } from '#schema/rows/invoice.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { isFinished } from '../appointments/appointment-status.ts'
+import { roundingOf, type Settling } from '../money/cash-rounding.ts'
 import { issuesTaxInvoices } from './documents-due.ts'
 import { standingCreditNote } from './invoice.ts'
 import { missingCredit } from './missing-credit.ts'
@@ -98,14 +99,19 @@ export function receiptOf(
   const parts = transactions.filter(each => each.kind === 'refund' && headOf(each) === headId)
   const head = parts.find(({ id }) => id === headId)
   if (!head || parts.length === 1) return { kind: 'refund_receipt', transaction }
-  const amountFils = parts.reduce((sum, part) => sum + part.amountFils, 0)
-  return { kind: 'refund_receipt', transaction: { ...head, amountFils }, parts }
+  return { kind: 'refund_receipt', transaction: { ...head, ...sumOf(parts) }, parts }
 }
 
 /** The receipt of one payment over several appointments: that of its first part, over the sum of all. */
 export function groupReceiptOf(parts: readonly [Transaction, ...Transaction[]]): TransactionDocument {
-  const amountFils = parts.reduce((sum, part) => sum + part.amountFils, 0)
-  return receiptOf({ ...parts[0], amountFils })
+  return receiptOf({ ...parts[0], ...sumOf(parts) })
+}
+
+function sumOf(parts: readonly Transaction[]): Settling {
+  return {
+    amountFils: parts.reduce((sum, { amountFils }) => sum + amountFils, 0),
+    roundingFils: roundingOf(parts),
+  }
 }
 
 /**

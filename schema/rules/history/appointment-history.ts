@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HistoryDetails } from '../../protocol/history.ts'
+import { movedFils } from '../money/cash-rounding.ts'
 
 const Args = z.looseObject({ id: z.int().optional(), appointmentId: z.int().optional() })
 
@@ -9,7 +10,8 @@ export function concernsAppointment({ name, args }: { name: string; args: unknow
   return data?.appointmentId === id || (name.startsWith('appointment.') && data?.id === id)
 }
 
-const Parts = z.object({ parts: z.array(z.looseObject({ amountFils: z.int() })) })
+const Paid = z.looseObject({ amountFils: z.int(), roundingFils: z.int().optional() })
+const Parts = z.object({ parts: z.array(Paid) })
 
 /** The arguments that a history shows, of a refund by several methods its sum; those that do not match their schema are left out. */
 export function historyDetails(args: unknown): HistoryDetails {
@@ -18,7 +20,7 @@ export function historyDetails(args: unknown): HistoryDetails {
     const { data } = field.safeParse(shape[key])
     return data === undefined ? [] : [[key, data]]
   })
-  const { data } = Parts.safeParse(args)
-  const amountFils = data?.parts.reduce((sum, part) => sum + part.amountFils, 0)
-  return { ...(amountFils !== undefined && { amountFils }), ...Object.fromEntries(known) } as HistoryDetails
+  const parts = Parts.safeParse(args).data?.parts ?? Paid.array().safeParse([args]).data
+  const amountFils = parts?.reduce((sum, part) => sum + movedFils(part), 0)
+  return { ...Object.fromEntries(known), ...(amountFils !== undefined && { amountFils }) } as HistoryDetails
 }

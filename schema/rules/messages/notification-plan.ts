@@ -5,6 +5,7 @@ import type { Settings } from '../../rows/settings.ts'
 import type { Transaction } from '../../rows/transaction.ts'
 import type { Vehicle } from '../../rows/vehicle.ts'
 import { UNDO_HOLD_MS } from '../appointments/undo.ts'
+import { movedFils } from '../money/cash-rounding.ts'
 import { addMinutes, later } from '../time/shop-time.ts'
 import { notificationMethod, wayOf } from './notification-delivery.ts'
 import {
@@ -123,7 +124,7 @@ export function notificationText(
     appointment: { ...appointment, paidFils: appointment.paidFils - sinceFils },
     customer,
     vehicle,
-    amountFils: payment.amountFils,
+    amountFils: movedFils(payment),
   })
 }
 

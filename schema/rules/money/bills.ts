@@ -2,14 +2,15 @@ import type { Expense } from '../../rows/expense.ts'
 import { matchKey, searchText, searchWords } from '../text/search-text.ts'
 
 type Bill = Pick<Expense, 'supplier' | 'billNumber'>
+type Kind = Partial<Pick<Expense, 'kind'>>
 
 /**
- * An expense that stands with the same supplier and bill number, in whatever spelling; undefined when there is none, or
+ * An expense of the same kind that stands with the same supplier and bill number, in whatever spelling; undefined when there is none, or
  * one of the two is missing. `except` is the id of the expense itself.
  */
-export function findSameBill<E extends Bill & Pick<Expense, 'id' | 'voidedAt'>>(
+export function findSameBill<E extends Bill & Kind & Pick<Expense, 'id' | 'voidedAt'>>(
   expenses: readonly E[],
-  { supplier, billNumber, except }: Bill & { except?: number | undefined },
+  { kind = 'bill', supplier, billNumber, except }: Bill & Kind & { except?: number | undefined },
 ): E | undefined {
   const [from, number] = [matchKey(supplier), matchKey(billNumber)]
   if (from === '' || number === '') return undefined
@@ -17,6 +18,7 @@ export function findSameBill<E extends Bill & Pick<Expense, 'id' | 'voidedAt'>>(
     each =>
       each.id !== except &&
       each.voidedAt === null &&
+      (each.kind ?? 'bill') === kind &&
       matchKey(each.billNumber) === number &&
       matchKey(each.supplier) === from,
   )
@@ -32,15 +34,18 @@ export function findTrn(
   return expenses.find(each => each.supplierTrn && matchKey(each.supplier) === from)?.supplierTrn ?? undefined
 }
 
-/** The expenses with every word of the query in category, description, supplier, its TRN or the bill's number. */
-export function findExpenses<E extends Bill & Pick<Expense, 'category' | 'description' | 'supplierTrn'>>(
-  expenses: readonly E[],
-  query: string,
-): readonly E[] {
+/** The expenses with every word of the query in category, description, supplier, its TRN, the bill's number or the number that it credits. */
+export function findExpenses<
+  E extends Bill &
+    Pick<Expense, 'category' | 'description' | 'supplierTrn'> &
+    Partial<Pick<Expense, 'creditedNumber'>>,
+>(expenses: readonly E[], query: string): readonly E[] {
   const words = searchWords(query)
   if (words.length === 0) return expenses
-  return expenses.filter(({ category, description, supplier, supplierTrn, billNumber }) => {
-    const text = searchText(category, description, supplier, supplierTrn, billNumber)
-    return words.every(word => text.includes(word))
-  })
+  return expenses.filter(
+    ({ category, description, supplier, supplierTrn, billNumber, creditedNumber = null }) => {
+      const text = searchText(category, description, supplier, supplierTrn, billNumber, creditedNumber)
+      return words.every(word => text.includes(word))
+    },
+  )
 }

@@ -1,6 +1,7 @@
 import type { DrawerCount, DrawerMove, DrawerPieces, DrawerSession } from '../../rows/drawer.ts'
 import type { PaymentMethod, Transaction } from '../../rows/transaction.ts'
 import { shopDay, shopInstant } from '../time/shop-time.ts'
+import { type Moved, movedFils } from './cash-rounding.ts'
 
 /** The notes and coins of the UAE that a drawer holds, in fils, the largest first. */
 export const DENOMINATIONS_FILS = [
@@ -23,10 +24,12 @@ export type DrawerItem = {
   at: string
   method: PaymentMethod
   fils: number
+  /** The cash rounding in it; 0 for a move. */
+  roundingFils: number
 }
 
 type Span = Pick<DrawerSession, 'id' | 'state' | 'openedAt' | 'closedAt'>
-type Payment = Pick<Transaction, 'id' | 'amountFils' | 'paymentMethod' | 'status' | 'createdAt'>
+type Payment = Pick<Transaction, 'id' | 'paymentMethod' | 'status' | 'createdAt'> & Moved
 type Move = Pick<DrawerMove, 'id' | 'kind' | 'amountFils' | 'createdAt'>
 
 /** The items that change the drawer: every completed payment and refund, and every cash move. */
@@ -34,12 +37,13 @@ export function drawerItems(payments: readonly Payment[], moves: readonly Move[]
   return [
     ...payments
       .filter(({ status }) => status === 'completed')
-      .map(({ id, createdAt, paymentMethod, amountFils }) => ({
+      .map(({ id, createdAt, paymentMethod, ...amount }) => ({
         source: 'payment' as const,
         id,
         at: createdAt,
         method: paymentMethod,
-        fils: amountFils,
+        fils: movedFils(amount),
+        roundingFils: amount.roundingFils ?? 0,
       })),
     ...moves.map(({ id, createdAt, kind, amountFils }) => ({
       source: 'move' as const,
@@ -47,6 +51,7 @@ export function drawerItems(payments: readonly Payment[], moves: readonly Move[]
       at: createdAt,
       method: 'cash' as const,
       fils: kind === 'in' ? amountFils : -amountFils,
+      roundingFils: 0,
     })),
   ]
 }

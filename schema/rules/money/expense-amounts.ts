@@ -1,4 +1,4 @@
-import type { BillLine, BillVatKind, Expense } from '../../rows/expense.ts'
+import type { BillLine, BillVatKind, Expense, ExpenseKind } from '../../rows/expense.ts'
 import { lineAmounts } from './vat.ts'
 
 /** A bill of one rate: whether the typed amount includes VAT, VAT is added to it, or the bill has none. */
@@ -23,6 +23,32 @@ export function amountsOfLines(billLines: BillLine[]): ExpenseAmounts {
   const netFils = billLines.reduce((sum, line) => sum + line.netFils, 0)
   const vatFils = billLines.reduce((sum, line) => sum + line.vatFils, 0)
   return { netFils, vatFils, amountFils: netFils + vatFils, billLines }
+}
+
+/** The amounts of a bill, or of a credit note, as they count: those of a credit note are below zero. */
+export function countedAmounts(amounts: ExpenseAmounts, kind: ExpenseKind = 'bill'): ExpenseAmounts {
+  return kind === 'bill' ? amounts : negated(amounts)
+}
+
+/** The amounts as they are printed on the bill or the credit note, which says none below zero. */
+export function printedAmounts({
+  kind,
+  netFils,
+  vatFils,
+  amountFils,
+  billLines,
+}: ExpenseAmounts & Partial<Pick<Expense, 'kind'>>): ExpenseAmounts {
+  return countedAmounts({ netFils, vatFils, amountFils, billLines }, kind)
+}
+
+/** 0 - x and not -x, because there is a zero below zero. */
+function negated({ netFils, vatFils, amountFils, billLines }: ExpenseAmounts): ExpenseAmounts {
+  return {
+    netFils: 0 - netFils,
+    vatFils: 0 - vatFils,
+    amountFils: 0 - amountFils,
+    billLines: billLines.map(line => ({ ...line, netFils: 0 - line.netFils, vatFils: 0 - line.vatFils })),
+  }
 }
 
 /** The lines of a bill that was recorded without any: all of it standard-rated when it has VAT. */

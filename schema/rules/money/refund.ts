@@ -50,6 +50,9 @@ type RefundPart = { paymentMethod: PaymentMethod; amountFils: number }
 /** The parts of a refund that give back more by their method than was paid by it, with how much more (fils). */
 export function otherWays(parts: readonly RefundPart[], paid: readonly PaidByMethod[]): RefundPart[] {
   return parts
-    .map(part => ({ ...part, amountFils: part.amountFils - refundableFils(paid, part.paymentMethod) }))
+    .map(({ paymentMethod, amountFils }) => ({
+      paymentMethod,
+      amountFils: amountFils - refundableFils(paid, paymentMethod),
+    }))
     .filter(({ amountFils }) => amountFils > 0)
 }

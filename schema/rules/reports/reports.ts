@@ -1,11 +1,10 @@
 import type { Expense } from '../../rows/expense.ts'
 import type { Transaction } from '../../rows/transaction.ts'
+import { type Moved, movedFils } from '../money/cash-rounding.ts'
 
 /** A payment or refund with the shop's calendar day of its `createdAt`. */
-export type DatedTransaction = Pick<
-  Transaction,
-  'id' | 'appointmentId' | 'amountFils' | 'status' | 'createdAt'
-> & { day: string }
+export type DatedTransaction = Pick<Transaction, 'id' | 'appointmentId' | 'status' | 'createdAt'> &
+  Moved & { day: string }
 type DatedExpense = Pick<Expense, 'date' | 'amountFils' | 'voidedAt'>
 
 /** The figures of one month in fils, including VAT: payments received and expenses paid. */
@@ -30,7 +29,7 @@ export function monthText(year: number, month: number): string {
 }
 
 /**
- * The sums of January to December of a year. Revenue is completed payments less refunds by the shop's calendar
+ * The sums of January to December of a year. Revenue is the money of completed payments less refunds by the shop's calendar
  * month; expenses count by their day, without voided ones. Empty for a year without either.
  */
 export function yearSums(
@@ -42,10 +41,10 @@ export function yearSums(
   const prefix = `${year}-`
   const monthOf = (day: string) => (day.startsWith(prefix) ? sums[Number(day.slice(5, 7)) - 1] : undefined)
   let any = false
-  for (const { day, amountFils, status } of transactions) {
+  for (const { day, status, ...amount } of transactions) {
     const month = monthOf(day)
     if (!month || status !== 'completed') continue
-    month.revenueFils += amountFils
+    month.revenueFils += movedFils(amount)
     any = true
   }
   for (const { date, amountFils, voidedAt } of expenses) {

@@ -1,6 +1,7 @@
 import type { Appointment } from '../../rows/appointment.ts'
 import type { AppointmentService } from '../../rows/appointment-service.ts'
 import { isFinished, occupiesBay } from '../appointments/appointment-status.ts'
+import { movedFils } from '../money/cash-rounding.ts'
 import { chargedFils } from '../money/discount.ts'
 import { balance } from '../money/payment.ts'
 import { type BayBuffers, bayTime, firstDayOf, type Interval } from '../time/interval.ts'
@@ -45,7 +46,7 @@ export function dayFigures(appointments: Iterable<AppointmentDetails>, day: stri
 /** Completed payments less refunds of a day in fils, as in the reports. */
 export function takenOn(transactions: Iterable<DatedTransaction>, day: string): number {
   let sum = 0
-  for (const each of transactions) if (each.day === day && each.status === 'completed') sum += each.amountFils
+  for (const each of transactions) if (each.day === day && each.status === 'completed') sum += movedFils(each)
   return sum
 }
 
@@ -64,17 +65,18 @@ export function weekRevenue(transactions: Iterable<DatedTransaction>, now: strin
   const before = addMinutes(now, -DAYS_OF_WEEK * 24 * 60)
   const own = new Map(days.map(each => [each.day, each]))
   const last = new Map(days.map(each => [addDays(each.day, -DAYS_OF_WEEK), each]))
-  for (const { day, amountFils, status, createdAt } of transactions) {
+  for (const { day, status, createdAt, ...amount } of transactions) {
     if (status !== 'completed') continue
+    const fils = movedFils(amount)
     const ofThis = own.get(day)
     if (ofThis && createdAt <= now) {
-      ofThis.thisFils += amountFils
-      sums.thisFils += amountFils
+      ofThis.thisFils += fils
+      sums.thisFils += fils
     }
     const ofLast = last.get(day)
     if (ofLast && createdAt <= before) {
-      ofLast.lastFils += amountFils
-      sums.lastFils += amountFils
+      ofLast.lastFils += fils
+      sums.lastFils += fils
     }
   }
   return { ...sums, days }

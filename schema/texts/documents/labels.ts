@@ -77,6 +77,7 @@ export const LABELS = {
   deposit: ['Deposit, tax invoice', 'العربون، فاتورة ضريبية'],
   credited: ['Credited', 'المبلغ الدائن'],
   paid: ['Paid', 'المدفوع'],
+  cashRounding: ['Cash rounding', 'تقريب النقد'],
   left: ['Left', 'المتبقي'],
   payTo: ['Pay to', 'الدفع إلى'],
   bank: ['Bank', 'البنك'],
@@ -114,6 +115,7 @@ export const MOVEMENT_LABELS = {
   refund: ['Refund', 'استرداد'],
   work: ['Job', 'عمل'],
   kept: ['Kept', 'مبلغ محتفظ به'],
+  rounding: ['Cash rounding', 'تقريب النقد'],
 } as const satisfies Record<string, Label>
 
 /** The sentence that asks for a reference of the payment. */

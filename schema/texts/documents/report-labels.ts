@@ -5,7 +5,12 @@ import { LABELS, METHOD_LABELS } from './labels.ts'
  * Authority's own.
  */
 const ARABIC_LABELS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([LABELS.total, LABELS.difference, ...Object.values(METHOD_LABELS)]),
+  ...Object.fromEntries([
+    LABELS.total,
+    LABELS.difference,
+    LABELS.cashRounding,
+    ...Object.values(METHOD_LABELS),
+  ]),
   // Drawer reports
   'Z Report': 'تقرير Z',
   'X Report': 'تقرير X',

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BillLine } from '#schema/rows/expense.ts'
+import { type BillLine, EXPENSE_KINDS } from '#schema/rows/expense.ts'
 import { Invoice, type InvoiceLine, type InvoiceParty } from '#schema/rows/invoice.ts'
 import type { StoredFile } from '#schema/rows/stored-file.ts'
 import { PAYMENT_METHODS, Transaction } from '#schema/rows/transaction.ts'
+import { MOST_ROUNDING_FILS } from '#schema/rules/money/cash-rounding.ts'
 import { appointments } from './appointments.ts'
 import { purchaseRequests } from './catalogue.ts'
 import { day, fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
@@ -19,6 +20,7 @@ export const transactions = pgTable(
     groupId: rowRef('group_id').references((): AnyPgColumn => transactions.id),
     kind: text('kind').notNull(),
     amountFils: fils('amount_fils').notNull(),
+    roundingFils: fils('rounding_fils').notNull().default(0),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     status: text('status').notNull(),
     reference: text('reference'),
@@ -38,6 +40,10 @@ export const transactions = pgTable(
     mustHold(
       'transactions_amount',
       sql`case ${t.kind} when 'payment' then ${t.amountFils} > 0 else ${t.amountFils} < 0 end`,
+    ),
+    mustHold(
+      'transactions_rounding',
+      sql`${t.roundingFils} = 0 or (${t.paymentMethod} = 'cash' and abs(${t.roundingFils}) <= ${sql.raw(String(MOST_ROUNDING_FILS))})`,
     ),
   ],
 )
@@ -87,12 +93,14 @@ export const expenses = pgTable(
   'expenses',
   {
     id: idColumn(),
+    kind: text('kind', { enum: EXPENSE_KINDS }).notNull().default('bill'),
     category: text('category').notNull(),
     description: text('description'),
     date: day('date').notNull(),
     supplier: text('supplier'),
     supplierTrn: text('supplier_trn'),
     billNumber: text('bill_number'),
+    creditedNumber: text('credited_number'),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     netFils: fils('net_fils').notNull(),
     vatFils: fils('vat_fils').notNull(),
@@ -111,7 +119,11 @@ export const expenses = pgTable(
   t => [
     index('expenses_date').on(t.date),
     index('expenses_version').on(t.version),
-    mustHold('expenses_amounts', sql`${t.netFils} >= 0 and ${t.vatFils} >= 0`),
+    oneOf('expenses_kind', t.kind, EXPENSE_KINDS),
+    mustHold(
+      'expenses_amounts',
+      sql`case ${t.kind} when 'bill' then least(${t.netFils}, ${t.vatFils}) >= 0 else greatest(${t.netFils}, ${t.vatFils}) <= 0 end`,
+    ),
     oneOf('expenses_payment_method', t.paymentMethod, PAYMENT_METHODS),
     mustHold('expenses_total', sql`${t.amountFils} = ${t.netFils} + ${t.vatFils}`),
   ],

@@ -31,6 +31,7 @@ export const onlinePayments = pgTable(
   t => [
     index('online_payments_appointment_id').on(t.appointmentId),
     index('online_payments_checkout_id').on(t.checkoutId),
+    index('online_payments_provider_payment_id').on(t.providerPaymentId),
     // Few are asked for or given back at any time.
     index('online_payments_open').on(t.state).where(sql`${t.state} in ('asked', 'refund_due')`),
     index('online_payments_version').on(t.version),

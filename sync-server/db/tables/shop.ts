@@ -40,6 +40,7 @@ export const settings = pgTable(
     logo: text('logo'),
     bankDetails: jsonb('bank_details').$type<BankDetails>(),
     vatMode: text('vat_mode', { enum: VAT_MODES }).notNull(),
+    cashRounding: boolean('cash_rounding').notNull().default(false),
     emirate: text('emirate', { enum: EMIRATES }).notNull().default('dubai'),
     vatCycle: text('vat_cycle', { enum: VAT_CYCLES }).notNull().default('quarterly_1'),
     creditNotePrefix: text('credit_note_prefix').notNull().default(DEFAULT_CREDIT_NOTE_PREFIX),

@@ -152,6 +152,7 @@ function payTogether({ rows, newId, now }: DemoShop, jobs: readonly Appointment[
       appointmentId: job.id,
       groupId,
       kind: 'payment',
+      roundingFils: 0,
       amountFils: job.totalFils,
       paymentMethod: 'bank_transfer',
       status: 'completed',

@@ -50,6 +50,8 @@ export function makeLateExpense(shop: DemoShop): void {
   const createdAt = earlier(now, shopInstant(addDays(today, -LATE_DAYS), '15:10'))
   rows.expenses.push({
     id: newId(),
+    kind: 'bill',
+    creditedNumber: null,
     category: 'Maintenance',
     description: 'Compressor repair, the bill came late',
     date,
@@ -78,6 +80,8 @@ export function makeExpensesOn(shop: DemoShop, day: string): void {
     const createdAt = earlier(shop.now, shopInstant(day, `${random.int(9, 17)}:30`.padStart(5, '0')))
     rows.expenses.push({
       id: newId(),
+      kind: 'bill',
+      creditedNumber: null,
       category,
       description,
       date: day,

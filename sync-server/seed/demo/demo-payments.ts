@@ -1,4 +1,7 @@
 import type { Appointment } from '#schema/rows/appointment.ts'
+import type { PaymentMethod } from '#schema/rows/transaction.ts'
+import { cashAround, paymentOf, type Settling } from '#schema/rules/money/cash-rounding.ts'
+import { balance } from '#schema/rules/money/payment.ts'
 import { addMinutes, earlier } from '#schema/rules/time/shop-time.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
@@ -26,22 +29,23 @@ export function makePayments(shop: DemoShop): void {
 export function payInFull(shop: DemoShop, appointment: Appointment): void {
   const deposit = shop.random.chance(0.1) ? Math.floor(appointment.totalFils / 4) : 0
   if (deposit > 0) pay(shop, appointment, deposit)
-  pay(shop, appointment, appointment.totalFils - deposit)
+  pay(shop, appointment, balance(appointment).leftFils)
 }
 
-export function pay(shop: DemoShop, appointment: Appointment, amountFils: number): void {
+export function pay(shop: DemoShop, appointment: Appointment, fils: number): void {
   const { random, rows, newId, now } = shop
   const paymentMethod = random.weighted({ card: 58, cash: 30, bank_transfer: 12 })
   const createdAt = earlier(
     now,
     addMinutes(appointment.completedAt ?? appointment.createdAt, random.int(1, 20)),
   )
+  const settling = settlingOf(appointment, { paymentMethod, fils })
   rows.transactions.push({
     id: newId(),
     appointmentId: appointment.id,
     groupId: null,
     kind: 'payment',
-    amountFils,
+    ...settling,
     paymentMethod,
     status: 'completed',
     reference: paymentMethod === 'cash' ? null : String(random.int(100_000, 999_999)),
@@ -49,6 +53,17 @@ export function pay(shop: DemoShop, appointment: Appointment, amountFils: number
     createdBy: random.pick(staffWith(shop, random.chance(0.8) ? 'cashier' : 'store_manager')).id,
     createdAt,
   })
-  appointment.paidFils += amountFils
+  appointment.paidFils += settling.amountFils
   if (createdAt > appointment.updatedAt) appointment.updatedAt = createdAt
+}
+
+/** A part that is paid in cash is one that can be counted. */
+function settlingOf(
+  appointment: Appointment,
+  { paymentMethod, fils }: { paymentMethod: PaymentMethod; fils: number },
+): Settling {
+  const { leftFils } = balance(appointment)
+  const rounding = { paymentMethod, roundsCash: true }
+  const [less] = cashAround(fils)
+  return paymentOf(fils, leftFils, rounding) ?? { amountFils: less, roundingFils: 0 }
 }

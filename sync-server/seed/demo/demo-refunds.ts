@@ -1,3 +1,4 @@
+import { refundOf } from '#schema/rules/money/cash-rounding.ts'
 import { refundCreditFils } from '#schema/rules/money/payment.ts'
 import { addDays, dayOfWeek, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { DAYS_BEFORE, SUNDAY } from './demo-appointments.ts'
@@ -26,7 +27,10 @@ export function makeRefunds(shop: DemoShop): void {
     const appointment = paid[1 + i * EVERY]
     const payment = rows.transactions.find(({ appointmentId }) => appointmentId === appointment?.id)
     if (!appointment || !payment || payment.groupId) continue
-    const amountFils = Math.floor(appointment.totalFils * share)
+    const { amountFils, roundingFils } = refundOf(Math.floor(appointment.totalFils * share), {
+      paymentMethod: payment.paymentMethod,
+      roundsCash: true,
+    })
     const day = addDays(appointment.day, dayOfWeek(addDays(appointment.day, 2)) === SUNDAY ? 3 : 2)
     const createdAt = shopInstant(day, '11:20')
     if (createdAt > now) continue
@@ -35,6 +39,7 @@ export function makeRefunds(shop: DemoShop): void {
       id: newId(),
       kind: 'refund',
       amountFils: -amountFils,
+      roundingFils: 0 - roundingFils,
       reference: null,
       notes: reason,
       createdBy: cashier,

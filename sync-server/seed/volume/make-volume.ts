@@ -36,6 +36,7 @@ export function makeVolume(context: VolumeContext, size: VolumeSize, existing: E
       id: newId(),
       appointmentId: appointment.id,
       kind: 'payment',
+      roundingFils: 0,
       amountFils: appointment.totalFils,
       paymentMethod: context.random.weighted({ card: 60, cash: 30, bank_transfer: 10 }),
       status: 'completed',

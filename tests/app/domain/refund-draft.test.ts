@@ -16,16 +16,16 @@ const PAID: PaidByMethod[] = [
   { method: 'card', paidFils: 29_400, givenBackFils: 0 },
 ]
 const read = (typed: Partial<RefundDraft>, dueFils = 0) =>
-  readRefund(draft(typed), { paidFils: 34_400, paid: PAID, dueFils })
+  readRefund(draft(typed), { paidFils: 34_400, paid: PAID, dueFils, roundsCash: false })
 
 describe('A refund', () => {
   it('starts from what is owed back, by the method of the last payment first', () => {
     expect(read({}, 6_000).parts).toEqual([
-      { paymentMethod: 'cash', amountFils: 5_000 },
-      { paymentMethod: 'card', amountFils: 1_000 },
+      { paymentMethod: 'cash', amountFils: 5_000, roundingFils: 0 },
+      { paymentMethod: 'card', amountFils: 1_000, roundingFils: 0 },
     ])
     expect(read({ card: '' }, 6_000)).toMatchObject({
-      parts: [{ paymentMethod: 'cash', amountFils: 5_000 }],
+      parts: [{ paymentMethod: 'cash', amountFils: 5_000, roundingFils: 0 }],
       amountTexts: { cash: '50.00', card: '', bank_transfer: '' },
       errors: {},
     })
@@ -49,6 +49,14 @@ describe('A refund', () => {
     expect(Object.keys(read(typed).errors).filter(field => field !== 'otherWay')).toEqual(
       Object.keys(errors).filter(field => field !== 'otherWay'),
     )
+  })
+
+  it('gives what coins make up, and takes off exactly what was typed', () => {
+    const paid = { paidFils: 34_400, paid: PAID, dueFils: 0, roundsCash: true }
+    expect(readRefund(draft({ cash: '47.30', card: '10.01' }), paid).parts).toEqual([
+      { paymentMethod: 'cash', amountFils: 4_730, roundingFils: -5 },
+      { paymentMethod: 'card', amountFils: 1_001, roundingFils: 0 },
+    ])
   })
 
   it('by another method than it was paid says so in its reason', () => {
@@ -77,6 +85,6 @@ it('What was given back by a method is no longer there to give', () => {
     { method: 'cash', paidFils: 2_000, givenBackFils: 0 },
     { method: 'card', paidFils: 8_000, givenBackFils: 3_000 },
   ])
-  const given = readRefund(draft(), { paidFils: 7_000, paid, dueFils: 7_000 })
+  const given = readRefund(draft(), { paidFils: 7_000, paid, dueFils: 7_000, roundsCash: false })
   expect(given.parts.map(({ amountFils }) => amountFils)).toEqual([2_000, 5_000])
 })

@@ -54,7 +54,14 @@ const TIMES = {
   now: new Map([[5, { shiftMinutes: 600, carMinutes: 300 }]]),
   other: new Map([[9, { shiftMinutes: 60, carMinutes: 30 }]]),
 }
-const METHOD = { payments: 2, refunds: 1, takenFils: 5_000, givenBackFils: 1_000, netFils: 4_000 }
+const METHOD = {
+  payments: 2,
+  refunds: 1,
+  takenFils: 5_000,
+  givenBackFils: 1_000,
+  netFils: 4_000,
+  roundingFils: -5,
+}
 const NAME = (id: number) => `Person ${id}`
 
 const REPORTS: Report[] = [

@@ -10,6 +10,8 @@ const typed = (changes: Partial<ExpenseInput> = {}): ExpenseInput => ({
   lines: [{ kind: 'standard', net: '', vat: '' }],
   date: '2026-11-21',
   description: '',
+  kind: 'bill',
+  creditedNumber: '',
   ...BILL,
   ...changes,
 })

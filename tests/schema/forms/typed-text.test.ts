@@ -254,6 +254,7 @@ const FORMS: [string, z.ZodType, { picked?: object; typed: object }][] = [
         openingHours: [open, open, open, open, open, open, open],
         messageLanguage: 'both',
         arabicIndicDigits: true,
+        cashRounding: true,
         quietHours: { on: false, from: '21:00', until: '08:00' },
         messages: messageWordsInput(settings()),
       },

@@ -64,6 +64,10 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'onlinePayment.recordRefundFailure': ['worker'],
   'onlinePayment.refund': ['admin', 'accountant', 'cashier'],
   'onlinePayment.settle': ['worker'],
+  'reversal.record': ['worker'],
+  'reversal.recordRefund': ['worker'],
+  'reversal.recordReturnedRefund': ['worker'],
+  'reversal.settle': ['admin', 'accountant', 'cashier'],
 
   'waitingEntry.add': ANYONE_ON_STAFF,
   'waitingEntry.end': ['worker'],

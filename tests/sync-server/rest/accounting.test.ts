@@ -31,6 +31,8 @@ test('a bill is told by its lines and what of its VAT is recovered', async () =>
   const { body } = await caller(server, server.admin.session).get('/api/expenses')
   expect(body[0]).toEqual({
     id: 91,
+    kind: 'bill',
+    creditedNumber: null,
     category: 'Rent',
     description: null,
     date: '2026-11-01',
@@ -53,6 +55,31 @@ test('a bill is told by its lines and what of its VAT is recovered', async () =>
   })
 })
 
+test('a supplier’s credit note is told below zero, and its VAT is recovered no more', async () => {
+  const note = {
+    kind: 'credit_note',
+    billNumber: 'AN-C7',
+    creditedNumber: 'AN-77',
+    supplier: BILL.supplier,
+  } as const
+  const printed = { netFils: 800, vatFils: 40, amountFils: 840 }
+  const { admin } = server
+  const pushed = await admin.push(
+    admin.mutation('expense.create', {
+      ...{ id: 2_701, category: 'Rent', description: null, date: '2026-10-30' },
+      ...{ ...note, ...printed },
+    }),
+  )
+  expect(pushed.body).toMatchObject({ rejected: [] })
+  const { body } = await caller(server, admin.session).get('/api/expenses')
+  const told = body.find(({ kind }: { kind: string }) => kind === 'credit_note')
+  expect(told).toMatchObject({ creditedNumber: 'AN-77', net: -8, vat: -0.4, amount: -8.4, inputVat: -0.4 })
+  const [entries] = await server.database.sql`select sum(vat_fils)::int as vat from vat_entries`
+  expect(entries?.vat).toBe(-40)
+  await server.database.sql`delete from vat_entries`
+  await server.database.sql`delete from expenses where kind = 'credit_note'`
+})
+
 const ids = (body: { id: number }[]) => body.map(({ id }) => id)
 
 test('money is listed with its customer, for the time that is asked for', async () => {
@@ -66,6 +93,7 @@ test('money is listed with its customer, for the time that is asked for', async 
     customerName: 'Customer 20',
     kind: 'payment',
     amount: 105.5,
+    rounding: 0,
     paymentMethod: 'card',
     status: 'completed',
     reference: 'slip 7',

@@ -224,6 +224,51 @@ describe('money for an appointment', () => {
     expect(beyond.body.issues).toMatchObject([{ path: 'amount' }])
   })
 
+  test('in cash is rounded to what coins make up, and the bill stays as it is', async () => {
+    const { sql } = server.database
+    await sql`update settings set cash_rounding = true`
+    await sql`update appointments set total_fils = 4730, subtotal_fils = 4505, vat_fils = 225 where id = 40`
+    const pay = (amount: number) =>
+      staff.post('/api/appointments/40/payments', { amount, paymentMethod: 'cash' })
+    const odd = await pay(20.1)
+    expect([odd.status, odd.body.message]).toEqual([
+      400,
+      'Cash is counted in 25 fils: AED 20.00 or AED 20.25',
+    ])
+    expect(odd.body.issues).toMatchObject([{ path: 'amount' }])
+    expect((await pay(20)).body.transactions).toMatchObject([{ amount: 20, rounding: 0 }])
+    const paid = await pay(27.25)
+    expect(paid.body).toMatchObject({
+      paidAmount: 47.3,
+      transactions: [{}, { amount: 27.3, rounding: -0.05 }],
+    })
+    const refund = { amount: 47.3, paymentMethod: 'cash', reason: 'A scratch' }
+    const refunded = await admin().post('/api/appointments/40/refunds', refund)
+    expect(refunded.body).toMatchObject({
+      paidAmount: 0,
+      transactions: [{}, {}, { amount: -47.3, rounding: 0.05 }],
+    })
+    const month = await admin().get('/api/reports/monthly?year=2026&month=11')
+    expect(month.body).toMatchObject({ revenue: 0 })
+  })
+
+  test('that a device took in cash is a fact, whatever the shop has set since', async () => {
+    const { employee } = server
+    await employee.push(
+      employee.mutation('payment.take', {
+        ...{ id: 2_501, appointmentId: 40, paymentMethod: 'cash', amountFils: 4_730, roundingFils: -5 },
+        invoice: null,
+      }),
+    )
+    const { body } = await admin().get('/api/transactions')
+    expect(body).toMatchObject([{ amount: 47.3, rounding: -0.05 }])
+    const before = employee.mutation('payment.take', {
+      ...{ id: 2_502, appointmentId: 40, paymentMethod: 'cash', amountFils: 4_731 },
+      invoice: null,
+    })
+    expect((await employee.push(before)).body).toMatchObject({ rejected: [] })
+  })
+
   test.each([0, -1, 0.001, '1e3', 1e12])('of %s is refused', async amount => {
     const { status, body } = await staff.post('/api/appointments/40/payments', {
       amount,

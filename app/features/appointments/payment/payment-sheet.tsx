@@ -15,6 +15,7 @@ import {
 } from '#app/domain/payments/payment-draft.ts'
 import { useDrawnId } from '#app/domain/use-drawn-id.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -30,7 +31,7 @@ import { AddProducts } from './add-products.tsx'
 import { type DiscountDraft, GiveDiscount, isDiscountTyped, NO_DISCOUNT } from './give-discount.tsx'
 
 type PaymentSheetProps = { detail: AppointmentDetails; open: boolean; onClose: () => void }
-type TakenPayment = ReadPayment & { method: PaymentDraft['method']; amountFils: number }
+type TakenPayment = ReadPayment & { method: PaymentDraft['method']; amountFils: number; takenFils: number }
 
 type TillDraft = PaymentDraft & DiscountDraft
 
@@ -43,20 +44,21 @@ const BLANK: TillDraft = { method: 'cash', amount: null, tendered: '', reference
 export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
   const { appointment } = detail
   const { leftFils } = balance(appointment)
+  const roundsCash = useSettings()?.cashRounding ?? false
   const form = useReadForm<TillDraft, TakenPayment>(typed => {
-    const payment = readPayment(typed, leftFils)
-    const { amountFils, errors } = payment
-    if (amountFils === null || errors.amount || errors.tendered) return { errors }
+    const payment = readPayment(typed, leftFils, roundsCash)
+    const { amountFils, takenFils, errors } = payment
+    if (amountFils === null || takenFils === null || errors.amount || errors.tendered) return { errors }
     if (isDiscountTyped(typed)) return { errors: { discount: 'It is not taken off yet' } }
-    return { value: { ...payment, amountFils, method: typed.method } }
+    return { value: { ...payment, amountFils, takenFils, method: typed.method } }
   }, BLANK)
   const { control, register } = form
   const { isSubmitted } = form.formState
   const { field: method } = useController({ control, name: 'method' })
   const { field: amount } = useController({ control, name: 'amount' })
   const draft = form.watch()
-  const payment = readPayment(draft, leftFils)
-  const { amountFils } = payment
+  const payment = readPayment(draft, leftFils, roundsCash)
+  const { takenFils } = payment
   // Computed at every keystroke, because each error also depends on other fields.
   const errors = isSubmitted ? payment.errors : {}
   const { taken, take } = useTakePayment(appointment.id)
@@ -77,7 +79,7 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
       size="sm"
       form={form}
       draft={jobDraft('pay', appointment.id)}
-      saveLabel={amountFils === null ? 'Take payment' : `Take ${formatAed(amountFils)}`}
+      saveLabel={takenFils === null ? 'Take payment' : `Take ${formatAed(takenFils)}`}
       save={take}
       onSaved={() => undefined}
       onClose={onClose}
@@ -132,13 +134,15 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
   )
 }
 
-type Taken = Pick<TakenPayment, 'method' | 'amountFils' | 'changeFils' | 'leftAfterFils'> & { id: number }
+type Taken = Pick<TakenPayment, 'method' | 'takenFils' | 'roundingFils' | 'changeFils' | 'leftAfterFils'> & {
+  id: number
+}
 
 /** Takes a payment, and keeps what was taken; `take` resolves to whether it was saved. */
 function useTakePayment(appointmentId: number) {
   const [taken, setTaken] = useState<Taken | null>(null)
   const drawId = useDrawnId()
-  const take = ({ method, amountFils, reference, notes, leftAfterFils, changeFils }: TakenPayment) =>
+  const take = ({ method, amountFils, roundingFils, reference, notes, ...result }: TakenPayment) =>
     saveChange(
       async () => {
         const id = await drawId()
@@ -147,12 +151,13 @@ function useTakePayment(appointmentId: number) {
           id,
           appointmentId,
           amountFils,
+          roundingFils,
           paymentMethod: method,
           reference,
           notes,
           invoice: await drawDocument(stores, appointmentId, { kind: 'take payment', amountFils }),
         }))
-        setTaken({ id, method, amountFils, leftAfterFils, changeFils })
+        setTaken({ id, method, roundingFils, ...result })
       },
       { failed: 'record payment' },
     )
@@ -170,18 +175,18 @@ type CashSectionProps = {
 
 /** The cash that the customer hands over, and the change. An empty field means the exact amount. */
 function CashSection({ form: { control, setValue }, payment, error }: CashSectionProps) {
-  const { amountFils, amountText, changeFils, shortFils } = payment
+  const { takenFils, roundingFils, changeFils, shortFils } = payment
   const { field } = useController({ control, name: 'tendered' })
   const tender = (text: string) => setValue('tendered', text, { shouldDirty: true })
   return (
     <Stack gap="3">
       <AmountField {...field} label="Cash received" error={error} hint="Leave it empty where it is exact." />
-      {amountFils !== null && (
-        <SimpleGrid columns={amountFils < MILLION_FILS ? 4 : 2} gap="2" role="group" aria-label="Round sums">
-          <Button variant="outline" px="1" onClick={() => tender(amountText)}>
+      {takenFils !== null && (
+        <SimpleGrid columns={takenFils < MILLION_FILS ? 4 : 2} gap="2" role="group" aria-label="Round sums">
+          <Button variant="outline" px="1" onClick={() => tender(plainAmount(takenFils))}>
             Exact
           </Button>
-          {quickCash(amountFils).map(fils => (
+          {quickCash(takenFils).map(fils => (
             <Button
               key={fils}
               variant="outline"
@@ -194,6 +199,12 @@ function CashSection({ form: { control, setValue }, payment, error }: CashSectio
             </Button>
           ))}
         </SimpleGrid>
+      )}
+      {roundingFils !== 0 && (
+        <Flex justify="space-between" px="4" color="muted">
+          Cash rounding
+          <Money fils={roundingFils} />
+        </Flex>
       )}
       <Flex
         role="status"
@@ -228,7 +239,8 @@ function amountHint(appointment: Appointment, { amountFils, leftAfterFils }: Rea
   return kept
 }
 
-function inWords({ method, amountFils, changeFils, leftAfterFils }: Omit<Taken, 'id'>) {
+function inWords({ method, takenFils, roundingFils, changeFils, leftAfterFils }: Omit<Taken, 'id'>) {
+  const rounding = roundingFils === 0 ? '' : `, cash rounding ${formatAed(roundingFils)}`
   const change = changeFils > 0 ? `, ${formatAed(changeFils)} change` : ''
   const rest =
     leftAfterFils > 0
@@ -236,5 +248,5 @@ function inWords({ method, amountFils, changeFils, leftAfterFils }: Omit<Taken, 
       : leftAfterFils < 0
         ? `${formatAed(-leftAfterFils)} overpaid.`
         : 'Nothing left to pay.'
-  return `${formatAed(amountFils)} ${paymentMethodPhrase(method)}${change}. ${rest}`
+  return `${formatAed(takenFils)} ${paymentMethodPhrase(method)}${rounding}${change}. ${rest}`
 }

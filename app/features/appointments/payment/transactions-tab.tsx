@@ -21,6 +21,7 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { paymentMethodName, paymentMethodPhrase } from '#app/ui/value-names.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
+import { movedFils } from '#schema/rules/money/cash-rounding.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 
 /** The payments and refunds of an appointment that this person may see. */
@@ -67,7 +68,17 @@ type TransactionEntryProps = {
 }
 
 function TransactionEntry({ transaction, partOf, by, unsynced }: TransactionEntryProps) {
-  const { id, kind, groupId, paymentMethod, amountFils, reference, notes, createdAt, status } = transaction
+  const {
+    id,
+    kind,
+    groupId,
+    paymentMethod,
+    roundingFils = 0,
+    reference,
+    notes,
+    createdAt,
+    status,
+  } = transaction
   const refund = kind === 'refund'
   return (
     <Entry
@@ -76,7 +87,9 @@ function TransactionEntry({ transaction, partOf, by, unsynced }: TransactionEntr
       when={momentText(createdAt)}
       by={by}
       mark={unsynced && <PendingMark />}
-      end={<Money fils={amountFils} fontWeight="semibold" color={refund ? 'danger.fg' : undefined} />}
+      end={
+        <Money fils={movedFils(transaction)} fontWeight="semibold" color={refund ? 'danger.fg' : undefined} />
+      }
     >
       <Button asChild variant="plain" size="sm" px="0" minH="11" my="-1" color="accent.fg">
         <Link to={paths.transaction(id)}>
@@ -86,6 +99,11 @@ function TransactionEntry({ transaction, partOf, by, unsynced }: TransactionEntr
       {partOf && groupId && (
         <Text>
           <Link to={paths.groupReceipt(groupId)}>{partOf}</Link>
+        </Text>
+      )}
+      {roundingFils !== 0 && (
+        <Text>
+          Cash rounding <Money fils={roundingFils} />
         </Text>
       )}
       {status === 'pending' && <Text color="attention.fg">Pending</Text>}

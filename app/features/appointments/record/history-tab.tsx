@@ -30,6 +30,7 @@ import type { HistoryEntry } from '#schema/protocol/history.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { isLate } from '#schema/rules/history/late.ts'
+import { movedFils } from '#schema/rules/money/cash-rounding.ts'
 import { historyWords } from './history-words.ts'
 
 const BOOKINGS = ['appointment.schedule', 'booking.request']
@@ -152,16 +153,14 @@ function deedsOfRow(detail: HistorySource): HistoryEntry[] {
 }
 
 function payments(transactions: readonly Transaction[]): HistoryEntry[] {
-  return transactions.map(
-    ({ id, kind, groupId, amountFils, paymentMethod, createdBy, createdAt, notes }) => ({
-      ...deed(`paid ${id}`, paymentMutation({ kind, groupId }), createdBy, createdAt),
-      details: {
-        amountFils: Math.abs(amountFils),
-        paymentMethod,
-        ...(kind === 'refund' ? { reason: notes } : {}),
-      },
-    }),
-  )
+  return transactions.map(({ id, kind, groupId, paymentMethod, createdBy, createdAt, notes, ...amount }) => ({
+    ...deed(`paid ${id}`, paymentMutation({ kind, groupId }), createdBy, createdAt),
+    details: {
+      amountFils: Math.abs(movedFils(amount)),
+      paymentMethod,
+      ...(kind === 'refund' ? { reason: notes } : {}),
+    },
+  }))
 }
 
 function paymentMutation({ kind, groupId }: Pick<Transaction, 'kind' | 'groupId'>): string {

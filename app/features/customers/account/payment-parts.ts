@@ -1,6 +1,8 @@
+import { NOT_AN_AMOUNT, notCountable } from '#app/domain/payments/payment-draft.ts'
 import { MAX_FILS } from '#schema/rows/fields.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { type OpenItem, type PaymentPart, payInOrder } from '#schema/rules/documents/customer-account.ts'
+import { cashRounding, paymentOf, roundingOf, type Settling } from '#schema/rules/money/cash-rounding.ts'
 import { amountProblem, formatAed, parseAed, plainAmount } from '#schema/rules/money/money.ts'
 import { cleanLine } from '#schema/rules/text/clean-text.ts'
 
@@ -18,15 +20,17 @@ export type PartsDraft = {
 
 export type ReadParts = {
   amountText: string
-  parts: PaymentPart[]
+  parts: (PaymentPart & Settling)[]
+  /** What it settles. */
   paidFils: number
+  /** The money that is taken for it. */
+  takenFils: number
   errors: { amount?: string; chosen?: string }
   /** The error of an amount typed for an invoice, by the id of its appointment. */
   wrong: ReadonlyMap<number, string>
   reference: string | null
 }
 
-const NOT_AN_AMOUNT = 'Enter an amount, such as 150 or 99.50'
 /** As many as one payment may have parts. */
 const PARTS_MAX = 100
 
@@ -38,21 +42,50 @@ export function fieldOf({ appointmentId }: Pick<OpenItem, 'appointmentId'>): `a$
 }
 
 /** Reads what is paid of these invoices, the oldest of which comes first. More than is left is an error. */
-export function readParts(draft: PartsDraft, items: Items): ReadParts {
-  const read = draft.order === 'oldest' ? readOldest(draft, items) : readChosen(draft, items)
+export function readParts(draft: PartsDraft, items: Items, roundsCash: boolean): ReadParts {
+  const typed = draft.order === 'oldest' ? readOldest(draft, items, roundsCash) : readChosen(draft, items)
+  const read = roundsCash && draft.method === 'cash' ? inCash(typed, items) : exactly(typed)
   const paidFils = read.parts.reduce((sum, { amountFils }) => sum + amountFils, 0)
+  const takenFils = paidFils + roundingOf(read.parts)
   const reference = (draft.method !== 'cash' && cleanLine(draft.reference)) || null
   const tooMany = read.parts.length > PARTS_MAX && `At most ${PARTS_MAX} invoices at a time`
   const field = draft.order === 'oldest' ? 'amount' : 'chosen'
-  return { ...read, paidFils, reference, errors: tooMany ? { [field]: tooMany } : read.errors }
+  return { ...read, paidFils, takenFils, reference, errors: tooMany ? { [field]: tooMany } : read.errors }
 }
 
-type Read = Omit<ReadParts, 'paidFils' | 'reference'>
+type Read = Omit<ReadParts, 'paidFils' | 'takenFils' | 'reference' | 'parts'> & { parts: PaymentPart[] }
+type Rounded = Read & Pick<ReadParts, 'parts'>
 
-function readOldest({ amount }: PartsDraft, items: Items): Read {
+function exactly({ parts, ...read }: Read): Rounded {
+  return { ...read, parts: parts.map(part => ({ ...part, roundingFils: 0 })) }
+}
+
+/** All parts in cash are one amount, which is rounded where each of them is the whole rest; its largest part has the rounding. */
+function inCash({ parts, ...read }: Read, items: Items): Rounded {
+  const leftOf = new Map(items.map(({ appointmentId, leftFils }) => [appointmentId, leftFils]))
+  const sumFils = parts.reduce((sum, { amountFils }) => sum + amountFils, 0)
+  const roundingFils = cashRounding(sumFils)
+  const isWhole = parts.every(({ appointmentId, amountFils }) => amountFils === leftOf.get(appointmentId))
+  const largest = parts.reduce((most, each) => (each.amountFils > most.amountFils ? each : most), {
+    appointmentId: 0,
+    amountFils: 0,
+  })
+  const rounded = parts.map(part => ({
+    ...part,
+    roundingFils: part === largest && isWhole ? roundingFils : 0,
+  }))
+  const field = read.amountText === '' ? 'chosen' : 'amount'
+  const errors =
+    roundingFils === 0 || isWhole ? read.errors : { [field]: notCountable(sumFils), ...read.errors }
+  return { ...read, parts: rounded, errors }
+}
+
+function readOldest({ amount, method }: PartsDraft, items: Items, roundsCash: boolean): Read {
   const leftFils = items.reduce((sum, item) => sum + item.leftFils, 0)
   const amountText = amount ?? plainAmount(leftFils)
-  const amountFils = parseAed(amountText) || null
+  const typedFils = parseAed(amountText) || null
+  const settling = typedFils && paymentOf(typedFils, leftFils, { paymentMethod: method, roundsCash })
+  const amountFils = settling ? settling.amountFils : typedFils
   const errors: ReadParts['errors'] = {}
   if (amountFils === null) errors.amount = amountProblem(amountText) ?? NOT_AN_AMOUNT
   else if (amountFils > leftFils) errors.amount = `Only ${formatAed(leftFils)} is left to pay`

@@ -8,6 +8,7 @@ import { overInvoices } from '#app/domain/payments/payment-words.ts'
 import { useDrawnIds } from '#app/domain/use-drawn-id.ts'
 import { paths } from '#app/paths.ts'
 import type { CustomerAccount } from '#app/queries/customer-account.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -41,8 +42,9 @@ const ORDERS = { oldest: 'Oldest first', chosen: 'Choose invoices' } as const
 /** Records one payment over what a customer still has to pay. The caller must key it by its opening. */
 export function TakePaymentSheet({ customerId, items, cars, open, onClose }: TakePaymentSheetProps) {
   const navigate = useNavigate()
+  const roundsCash = useSettings()?.cashRounding ?? false
   const form = useReadForm<PartsDraft, Taken>(typed => {
-    const read = readParts(typed, items)
+    const read = readParts(typed, items, roundsCash)
     return read.errors.amount || read.errors.chosen
       ? { errors: read.errors }
       : { value: { ...read, method: typed.method } }
@@ -53,7 +55,7 @@ export function TakePaymentSheet({ customerId, items, cars, open, onClose }: Tak
   const { field: order } = useController({ control, name: 'order' })
   const { field: amount } = useController({ control, name: 'amount' })
   const draft = form.watch()
-  const read = readParts(draft, items)
+  const read = readParts(draft, items, roundsCash)
   // Computed at every keystroke, because each error also depends on the other fields.
   const errors = isSubmitted ? read.errors : {}
   const leftFils = items.reduce((sum, item) => sum + item.leftFils, 0)
@@ -71,7 +73,7 @@ export function TakePaymentSheet({ customerId, items, cars, open, onClose }: Tak
       }
       form={form}
       draft={`customer payment ${customerId}`}
-      saveLabel={read.paidFils > 0 ? `Take ${formatAed(read.paidFils)}` : 'Take payment'}
+      saveLabel={read.paidFils > 0 ? `Take ${formatAed(read.takenFils)}` : 'Take payment'}
       save={async taken => {
         paper.current = await take(taken)
         return paper.current !== null
@@ -133,6 +135,12 @@ export function TakePaymentSheet({ customerId, items, cars, open, onClose }: Tak
             </Flex>
           ))}
         </Stack>
+        {read.takenFils !== read.paidFils && (
+          <Flex justify="space-between" color="muted">
+            Cash rounding
+            <Money fils={read.takenFils - read.paidFils} />
+          </Flex>
+        )}
         {draft.order === 'chosen' && read.wrong.size === 0 && <FieldError message={errors.chosen} />}
       </Stack>
     </FormSheet>
@@ -207,7 +215,7 @@ function ChosenAmount({ item, typed, error, onType }: ChosenAmountProps) {
 /** Takes a payment and shows a toast; resolves to the path of its paper, null when it failed. */
 function useTakePayment(customerId: number): (taken: Taken) => Promise<string | null> {
   const drawIds = useDrawnIds()
-  return async ({ parts, paidFils, method, reference }) => {
+  return async ({ parts, takenFils, method, reference }) => {
     const made = { paper: '' }
     const isSaved = await saveChange(
       async () => {
@@ -226,7 +234,7 @@ function useTakePayment(customerId: number): (taken: Taken) => Promise<string | 
       {
         done: {
           title: 'Payment has been recorded',
-          description: `${overInvoices(paidFils, parts.length)} ${paymentMethodPhrase(method)}`,
+          description: `${overInvoices(takenFils, parts.length)} ${paymentMethodPhrase(method)}`,
         },
         failed: 'record payment',
       },

@@ -21,6 +21,7 @@ import { documentTitle } from '#schema/rules/documents/document-text.ts'
 import { paymentShares } from '#schema/rules/documents/payment-shares.ts'
 import { printDocument } from '#schema/rules/documents/print-document.ts'
 import { groupReceiptOf } from '#schema/rules/documents/transaction-document.ts'
+import { movedFils } from '#schema/rules/money/cash-rounding.ts'
 
 /** The receipt of one payment over several invoices. */
 export function GroupReceiptPage() {
@@ -94,5 +95,5 @@ function GroupReceipt({ group, appointment, customer, account, settings }: Group
 }
 
 function sumOf(parts: readonly Transaction[]): number {
-  return parts.reduce((sum, { amountFils }) => sum + amountFils, 0)
+  return parts.reduce((sum, part) => sum + movedFils(part), 0)
 }

@@ -85,6 +85,7 @@ describe('The history is told', () => {
     groupId: null,
     kind: 'payment',
     amountFils: 8_500,
+    roundingFils: 0,
     paymentMethod: 'cash',
     status: 'completed',
     reference: null,

@@ -7,6 +7,8 @@ const BUYER = { actor: { userId: 5, role: 'purchasing' } } as const
 const LATER = '2026-11-23T07:00:00.000Z'
 
 const NO_BILL = {
+  kind: 'bill',
+  creditedNumber: null,
   supplier: null,
   supplierTrn: null,
   billNumber: null,
@@ -162,3 +164,27 @@ test.each([{ size: 6_000_000 }, { size: 0 }, { name: '' }, { id: '7' }, { type: 
     })
   },
 )
+
+test('A credit note of a supplier counts below zero, with its VAT, and its amounts are typed as printed', async () => {
+  const shop = new MemoryShop()
+  await shop.run('expense.create', rent({ billLines: [...LINES] }), BUYER)
+  const note = { kind: 'credit_note', billNumber: 'AN-C7', creditedNumber: 'AN-77' } as const
+  await shop.run(
+    'expense.create',
+    rent({ id: 71, ...note, netFils: 10_000, vatFils: 500, amountFils: 10_500 }),
+    BUYER,
+  )
+  expect(shop.row('expenses', 71)).toMatchObject({
+    ...{ ...note, netFils: -10_000, vatFils: -500, amountFils: -10_500 },
+    billLines: [{ kind: 'standard', netFils: -10_000, vatFils: -500 }],
+  })
+  const recovered = () => shop.rows('vatEntries').reduce((sum, { vatFils }) => sum + vatFils, 0)
+  expect(recovered()).toBe(4_000 - 500)
+  const amounts = { netFils: 20_000, vatFils: 1_000, amountFils: 21_000 }
+  const basis = { amountFils: -10_500 }
+  await shop.run('expense.update', { id: 71, changes: { creditedNumber: 'AN-78' }, amounts, basis }, BUYER)
+  expect(shop.row('expenses', 71)).toMatchObject({ amountFils: -21_000, creditedNumber: 'AN-78' })
+  expect(recovered()).toBe(4_000 - 1_000)
+  await shop.run('expense.void', { id: 71, reason: 'Twice' }, { actor: { userId: 3, role: 'accountant' } })
+  expect(recovered()).toBe(4_000)
+})

@@ -34,6 +34,7 @@ describe('a payment', () => {
       groupId: null,
       kind: 'payment',
       amountFils: 4_000,
+      roundingFils: 0,
       paymentMethod: 'cash',
       status: 'completed',
       reference: '1234',

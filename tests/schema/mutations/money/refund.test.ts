@@ -124,7 +124,7 @@ test('whatever is paid, and given back as the form proposes or as a person types
       const text = (fils: number) => (each.typed ? (fils / 100).toFixed(2) : null)
       const given = readRefund(
         { cash: text(each.cash), card: text(each.card), bank_transfer: null, reason: 'x', otherWay: '' },
-        { paidFils: own.paidFils, paid, dueFils: refundDueFils(own) },
+        { paidFils: own.paidFils, paid, dueFils: refundDueFils(own), roundsCash: true },
       )
       if (Object.keys(given.errors).length > 0) continue
       const numbered = given.parts.map(part => ({ ...part, id: ++id }))

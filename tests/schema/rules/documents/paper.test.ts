@@ -21,6 +21,7 @@ const money = (id: number, amountFils: number, createdAt: string): Transaction =
   groupId: null,
   kind: amountFils > 0 ? 'payment' : 'refund',
   amountFils,
+  roundingFils: 0,
   paymentMethod: 'cash',
   status: 'completed',
   reference: null,

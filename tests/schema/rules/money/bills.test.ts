@@ -45,3 +45,12 @@ test.each([
 ])('A search for %j finds', (query, ids) => {
   expect(findExpenses(EXPENSES, query).map(({ id }) => id)).toEqual(ids)
 })
+
+test('A credit note is told when it comes again, and is no bill though its number is that of one', () => {
+  const note = { ...NOOR, kind: 'credit_note' } as const
+  const notes = [...EXPENSES, expense(7, note)]
+  expect(findSameBill(notes, note)?.id).toBe(7)
+  expect(findSameBill(notes, NOOR)?.id).toBe(1)
+  expect(findSameBill(EXPENSES, note)).toBeUndefined()
+  expect(findExpenses([expense(8, { ...note, creditedNumber: 'AN-99' })], 'an-99')).toHaveLength(1)
+})

@@ -9,9 +9,20 @@ test('everyone is shown what they can settle; a store manager what was overpaid 
   ])
   const own = ['bookings', 'refused', 'conflicts', 'overbooked', 'pickups', 'people', 'away']
   expect(Object.fromEntries(shown) as Record<Role, string[]>).toEqual({
-    admin: [...own, 'overpaid', 'undone', 'uninvoiced', 'prices', 'stock', 'inbox', 'messages', 'elsewhere'],
-    accountant: [...own, 'overpaid', 'undone', 'uninvoiced', 'prices', 'inbox', 'messages'],
-    cashier: [...own, 'overpaid', 'undone', 'uninvoiced', 'prices', 'inbox', 'messages'],
+    admin: [
+      ...own,
+      'reversals',
+      'overpaid',
+      'undone',
+      'uninvoiced',
+      'prices',
+      'stock',
+      'inbox',
+      'messages',
+      'elsewhere',
+    ],
+    accountant: [...own, 'reversals', 'overpaid', 'undone', 'uninvoiced', 'prices', 'inbox', 'messages'],
+    cashier: [...own, 'reversals', 'overpaid', 'undone', 'uninvoiced', 'prices', 'inbox', 'messages'],
     store_manager: [...own, '(overpaid)', 'prices', 'stock', 'inbox', 'messages', 'elsewhere'],
     purchasing: [...own, 'inbox', 'messages'],
     employee: [...own, 'inbox', 'messages'],
