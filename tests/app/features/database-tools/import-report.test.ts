@@ -4,7 +4,8 @@ import { reportVerdict } from '#app/features/database-tools/imports/import-repor
 import { IMPORTS, type ImportReport } from '#schema/protocol/import.ts'
 import { importFields } from '#schema/rules/import/import-labels.ts'
 import { IMPORTERS } from '#server/admin/import/examine-import.ts'
-import { readCsvRows } from '#server/admin/import/read-csv-rows.ts'
+import { readCsv } from '#server/admin/import/formats/read-csv.ts'
+import { readRows } from '#server/admin/import/read-rows.ts'
 
 const report = (changes: Partial<ImportReport>): ImportReport => ({
   committed: false,
@@ -19,6 +20,8 @@ const report = (changes: Partial<ImportReport>): ImportReport => ({
   ignored: [],
   fields: [],
   missing: [],
+  vehicles: null,
+  guesses: [],
   preview: [],
   changes: [],
   ...changes,
@@ -56,7 +59,7 @@ test.each(IMPORTS)('The template for %s has columns that the server knows, and a
   const line = importFields(kind).join(',')
   const {
     rows: [row],
-  } = readCsvRows(`${templateCsv(kind)}${line}`, IMPORTERS[kind])
+  } = readRows(readCsv(`${templateCsv(kind)}${line}`), IMPORTERS[kind])
   expect(row).toMatchObject({ cells: Object.fromEntries(importFields(kind).map(field => [field, field])) })
   for (const field of neededFields(kind)) expect(importFields(kind)).toContain(field)
 })
