@@ -42,6 +42,7 @@ import { createUser, updateUser } from './people/user.ts'
 import { createBlockedTime, removeBlockedTime, updateBlockedTime } from './schedule/blocked-time.ts'
 import { addHourRange, removeHourRange, updateHourRange } from './schedule/hour-range.ts'
 import { acceptOverbooking } from './schedule/overbooking.ts'
+import { recordImport, undoImport } from './shop/import.ts'
 import { createService, updateService } from './shop/service.ts'
 import { openSite, updateSettings } from './shop/settings.ts'
 import { exportRows, takeBackup } from './shop/taken-data.ts'
@@ -166,6 +167,8 @@ const ALL = [
   setRoster,
   createService,
   updateService,
+  recordImport,
+  undoImport,
   openSite,
   updateSettings,
   exportRows,

@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
+import { TABLE_NAMES, type TableName } from '../tables.ts'
 
 export const IMPORTS = ['customers', 'vehicles', 'services', 'products'] as const
 export type ImportKind = (typeof IMPORTS)[number]
+
+/** The table whose rows a file of this kind adds. */
+export const IMPORTED_TABLES = {
+  customers: 'customers',
+  vehicles: 'vehicles',
+  services: 'services',
+  products: 'products',
+} as const satisfies Record<ImportKind, TableName>
+
+/** No shop of this kind has more customers; a longer file has to be split. */
+export const MAX_IMPORT_ROWS = 20_000
 
 /** The columns of a service's price and minutes for each size of vehicle. */
 export const SIZE_COLUMNS = {
@@ -125,11 +137,11 @@ function jsonOf<Schema extends z.ZodType>(maxLength: number, schema: Schema) {
 }
 
 /** A heading of the file and the field that it stands for. */
-const ImportColumn = z.object({ heading: z.string().max(200), field: z.string().max(40) })
+export const ImportColumn = z.object({ heading: z.string().max(200), field: z.string().max(40) })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
 /** A text in cells of a field, and the text to read instead. */
-const ImportWord = z.object({
+export const ImportWord = z.object({
   field: z.string().max(40),
   value: z.string().max(100),
   as: z.string().max(100),
@@ -140,13 +152,29 @@ export type ImportWord = z.infer<typeof ImportWord>
 export const ImportRequest = z.object({
   commit: z.enum(['true', 'false']).default('false'),
   faulty: z.enum(['stop', 'skip']).default('stop'),
+  /** The name of the file, by which a person finds the import again. */
+  file: z.string().max(1000).default(''),
+  /** The columns and words of the last file with the same headings are taken, where there is one. */
+  settled: z.enum(['last', 'given']).default('given'),
   /** Fields for unknown headings. */
   columns: jsonOf(1_200, z.array(ImportColumn).max(40)).default([]),
   words: jsonOf(4_000, z.array(ImportWord).max(100)).default([]),
 })
 
-/** POST /api/admin/import/{kind}?commit=false|true&faulty=stop|skip&columns=[…]&words=[…] with the file as its body. */
+/** POST /api/admin/import/{kind}?commit=false|true&faulty=stop|skip&file=…&settled=last|given&columns=[…]&words=[…] with the file as its body. */
 export const ImportReport = z.object({
+  /** What was settled for the last file with the same headings and is taken for this one, too; null where nothing is. */
+  lastTime: z
+    .object({
+      columns: z.array(ImportColumn),
+      words: z.array(ImportWord),
+      file: z.string().nullable(),
+      at: z.string(),
+    })
+    .nullable()
+    .default(null),
+  /** The first line of the file. */
+  headings: z.array(z.string()).default([]),
   /** Whether the rows were added. A file with faults is added only on request, without its faulty rows. */
   committed: z.boolean(),
   rows: z.int(),
@@ -185,3 +213,47 @@ export const ImportReport = z.object({
     .default([]),
 })
 export type ImportReport = z.infer<typeof ImportReport>
+
+/** For this long an import can be undone. */
+export const UNDO_HOURS = 24
+
+/** One import of the log; `id` is that of its entry. */
+const ImportSummary = z.object({
+  id: z.uuid(),
+  kind: z.enum(IMPORTS),
+  file: z.string().nullable(),
+  at: z.string(),
+  by: z.string().nullable(),
+  rows: z.int(),
+  added: z.int(),
+  /** Of a list of customers that has vehicles, too. */
+  vehicles: z.int().default(0),
+  changed: z.int(),
+  known: z.int(),
+  leftOut: z.int(),
+  /** Until when it can be undone; null where it is too late, was undone or has brought nothing. */
+  undoUntil: z.string().nullable(),
+  undone: z.object({ at: z.string(), by: z.string().nullable(), kept: z.int() }).nullable(),
+})
+export type ImportSummary = z.infer<typeof ImportSummary>
+
+/** GET /api/admin/imports: the latest, newest first. */
+export const ImportsResponse = z.object({ imports: z.array(ImportSummary) })
+
+/** Why a row stays: it has been changed since, or rows of this table refer to it. */
+const KeptReason = z.enum(['changed', ...TABLE_NAMES])
+export type KeptReason = z.infer<typeof KeptReason>
+
+/** GET and POST /api/admin/imports/{id}/undo: what goes and what stays; of the second, what went and what stayed. */
+export const ImportUndo = z.object({
+  removed: z.int(),
+  /** The vehicles that came in the same rows as customers. */
+  vehicles: z.int().default(0),
+  restored: z.int(),
+  kept: z.int(),
+  /** How many of those that stay have each reason; one may have several. */
+  reasons: z.array(z.object({ reason: KeptReason, rows: z.int() })).default([]),
+  /** The first ones that stay. */
+  examples: z.array(z.object({ id: z.int(), name: z.string() })).default([]),
+})
+export type ImportUndo = z.infer<typeof ImportUndo>

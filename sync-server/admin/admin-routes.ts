@@ -13,7 +13,7 @@ import {
   RestoreRequest,
   type RestoreResponse,
 } from '#schema/protocol/admin.ts'
-import { IMPORTS, ImportRequest } from '#schema/protocol/import.ts'
+import { IMPORTS, ImportRequest, type ImportsResponse } from '#schema/protocol/import.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
@@ -22,7 +22,9 @@ import { allow, MEGABYTE, UPLOAD_MS } from '../http/allowance.ts'
 import { byPerson, runLogged } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { EXPORT_FORMATS, exportTable } from './export-table.ts'
+import { listImports } from './import/import-log.ts'
 import { runImport } from './import/run-import.ts'
+import { planUndo, undoImportRows } from './import/undo-import.ts'
 import { checkIntegrity } from './integrity/check-integrity.ts'
 import { listFailedSignIns } from './list-failed-sign-ins.ts'
 import { listMutations, loggedArgs } from './list-mutations.ts'
@@ -39,6 +41,7 @@ const ExportFile = z.object({
 const ImportKind = z.object({ kind: z.enum(IMPORTS) })
 const ReplicaId = z.object({ id: z.uuid() })
 const MutationId = z.object({ id: z.uuid() })
+const ImportId = MutationId
 
 /** The database tools, open to admins only. */
 export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
@@ -93,22 +96,37 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.post('/import/:kind', allow({ ms: UPLOAD_MS, bytes: 16 * MEGABYTE, isFile: true }), async c => {
     const { kind } = ImportKind.parse(c.req.param())
-    const { commit, faulty, columns, words } = ImportRequest.parse(c.req.query())
+    const { commit, faulty, file, settled, columns, words } = ImportRequest.parse(c.req.query())
     const { id: userId, role } = c.var.user
     return c.json(
       await runImport(
         { sql, writer },
         {
           kind,
+          file,
           bytes: new Uint8Array(await c.req.arrayBuffer()),
           actor: { userId, role },
           now: clock(),
           commit: commit === 'true',
           skipFaulty: faulty === 'skip',
-          chosen: { columns, words },
+          chosen: settled === 'last' ? null : { columns, words },
         },
       ),
     )
+  })
+
+  routes.get('/imports', async c =>
+    c.json({ imports: await listImports(sql, clock()) } satisfies z.infer<typeof ImportsResponse>),
+  )
+
+  routes.get('/imports/:id/undo', async c => {
+    const { id } = ImportId.parse(c.req.param())
+    return c.json(await planUndo(sql, { id, now: clock() }))
+  })
+
+  routes.post('/imports/:id/undo', allow({ ms: UPLOAD_MS }), async c => {
+    const { id } = ImportId.parse(c.req.param())
+    return c.json(await undoImportRows(writer, { id, by: byPerson(c.var.user, clock()) }))
   })
 
   routes.get('/replicas', async c =>

@@ -113,6 +113,8 @@ describe('every change', () => {
       'profile.update': 'a call',
       'backup.take': 'a call',
       'table.export': 'a call',
+      'import.run': 'a call',
+      'import.undo': 'a call',
       'user.create': 'a call',
       'user.update': 'a call',
     })

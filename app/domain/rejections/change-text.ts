@@ -98,6 +98,8 @@ const TITLES: Record<MutationName, string> = {
   'profile.update': 'Edit of a profile',
   'backup.take': 'Backup taken',
   'table.export': 'Table exported',
+  'import.run': 'File imported',
+  'import.undo': 'Import undone',
   'service.create': 'New service',
   'service.update': 'Edit of a service',
   'settings.openSite': 'Opening of the public pages',

@@ -89,6 +89,8 @@ export async function examineImport({ kind, bytes, shop, now, chosen }: ImportFi
   const fitting = missing.length > 0 ? kindOf(file, kind) : undefined
   const prepare = importer.prepare(shop, now)
   const report: ImportReport = {
+    lastTime: null,
+    headings: heading.map(name => name.trim()),
     committed: false,
     rows: rows.length,
     toAdd: 0,

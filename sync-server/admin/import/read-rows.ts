@@ -1,11 +1,15 @@
-import type { ImportColumn, ImportFault, ImportWord } from '#schema/protocol/import.ts'
+import {
+  type ImportColumn,
+  type ImportFault,
+  type ImportWord,
+  MAX_IMPORT_ROWS,
+} from '#schema/protocol/import.ts'
 import { cleanArgs } from '#schema/rules/text/clean-text.ts'
 import { readCell } from '#schema/rules/text/csv.ts'
 import type { HttpError } from '#server/http/http-error.ts'
 import {
   type ImportTable,
   type ImportTables,
-  MAX_ROWS,
   type TableLine,
   tooManyRows,
   unreadable,
@@ -70,7 +74,7 @@ export function readRows(
   if (twice) throw unreadable(`The first line names the column ${twice} more than once`)
   if (missing.length > 0 && heading.filter(name => name.trim() !== '').length === 1 && lines.length > 0)
     throw unreadable('The file has one column alone: cells are separated by commas, semicolons or tabs')
-  if (lines.length > MAX_ROWS) throw tooManyRows()
+  if (lines.length > MAX_IMPORT_ROWS) throw tooManyRows()
   const isWritten = (column: number) =>
     lines.length === 0 || lines.some(({ cells }) => (cells[column] ?? '').trim() !== '')
   const found = {

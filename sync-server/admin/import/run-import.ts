@@ -4,13 +4,16 @@ import { Tinypool } from 'tinypool'
 import { ErrorCode } from '#schema/errors.ts'
 import { createVehicle } from '#schema/mutations/customers/vehicle.ts'
 import { parseCall } from '#schema/mutations/run-mutation.ts'
-import type { ImportKind, ImportReport } from '#schema/protocol/import.ts'
+import { recordImport } from '#schema/mutations/shop/import.ts'
+import { IMPORTED_TABLES, type ImportKind, type ImportReport } from '#schema/protocol/import.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { runLogged } from '#server/sync/run-logged.ts'
 import type { WriteTransaction } from '#server/sync/write-transaction.ts'
 import type { Writer } from '#server/sync/writer.ts'
 import { type Examined, IMPORTERS, type ImportFile } from './examine-import.ts'
+import { lastSettled, loggedHeadings } from './import-log.ts'
 import type { WorkerAnswer } from './import-worker.ts'
 import { type ImportChoices, missingColumns } from './read-rows.ts'
 
@@ -28,18 +31,22 @@ const threads = new Tinypool({
   resourceLimits: { maxOldGenerationSizeMb: 1024 },
 })
 
+type Shop = { sql: Sql; writer: Writer }
+
 type Import = {
   kind: ImportKind
   /** The file as it was chosen: CSV, a workbook, contacts. */
   bytes: Uint8Array
+  /** The name of the file, as far as it is known. */
+  file: string
   actor: Actor
   now: Date
   /** False for a dry run: the report says what would be added. */
   commit: boolean
   /** Adds the valid rows of a file that has faulty rows, too. */
   skipFaulty: boolean
-  /** The person's choices for headings and words. */
-  chosen: ImportChoices
+  /** The person's choices for headings and words; null for those of the last file with the same headings. */
+  chosen: ImportChoices | null
 }
 
 /**
@@ -47,18 +54,11 @@ type Import = {
  * transaction, or none when a line is faulty and faulty lines are not to be left out. Importing the same file again
  * adds nothing. A worker thread reads and checks the file with nothing locked, so other requests go on.
  */
-export async function runImport(
-  { sql, writer }: { sql: Sql; writer: Writer },
-  { kind, bytes, actor, now, commit, skipFaulty, chosen }: Import,
-): Promise<ImportReport> {
+export async function runImport({ sql, writer }: Shop, asked: Import): Promise<ImportReport> {
+  const { kind, actor, now, commit, skipFaulty } = asked
   const { readShop, mutation, updates } = IMPORTERS[kind]
-  const { report, toAdd, toChange, vehicles } = await examineApart({
-    kind,
-    bytes,
-    shop: await readShop(sql),
-    now,
-    chosen,
-  })
+  const { examined, chosen } = await examineWithChoices(sql, asked)
+  const { report, toAdd, toChange, vehicles } = examined
   if (commit && report.missing.length > 0) throw missingColumns(report.missing)
   if (!commit || (report.faultCount > 0 && !skipFaulty)) return report
   return writer.write(async transaction => {
@@ -74,15 +74,60 @@ export async function runImport(
         const owned = { ...args, id: transaction.newId(), customerId: ids.get(owner) }
         return { ...by, ...parseCall({ name: createVehicle.name, args: owned }) }
       }),
-      ...(updates ? toChange.map(args => ({ ...by, ...parseCall({ name: updates, args }) })) : []),
+      ...(updates
+        ? (await withBasis(transaction, kind, toChange)).map(args => ({
+            ...by,
+            ...parseCall({ name: updates, args }),
+          }))
+        : []),
     ])
     const known = report.known + toAdd.length - rows.length
+    const args = {
+      ...{
+        kind,
+        file: asked.file.slice(0, 200) || null,
+        headings: loggedHeadings(report.headings),
+        ...chosen,
+      },
+      ...{ rows: report.rows, added: rows.length, vehicles: cars.length, changed: toChange.length, known },
+      leftOut: report.faultCount + report.repeats.length,
+    }
+    await runLogged(transaction, { name: recordImport.name, args }, { actor, now })
     const owned = report.vehicles && {
       toAdd: cars.length,
       known: report.vehicles.known + vehicles.length - cars.length,
     }
     return { ...report, toAdd: rows.length, vehicles: owned, known, committed: true }
   })
+}
+
+/** Examines the file with the person's choices or, before there are any, with those that fitted its headings last time. */
+async function examineWithChoices(
+  sql: Sql,
+  { kind, bytes, now, chosen }: Import,
+): Promise<{ examined: Examined; chosen: ImportChoices }> {
+  const shop = await IMPORTERS[kind].readShop(sql)
+  const given = chosen ?? { columns: [], words: [] }
+  const examined = await examineApart({ kind, bytes, shop, now, chosen: given })
+  const last = chosen ? null : await lastSettled(sql, kind, examined.report.headings)
+  if (!last) return { examined, chosen: given }
+  const { columns, words } = last
+  const again = await examineApart({ kind, bytes, shop, now, chosen: { columns, words } })
+  return {
+    examined: { ...again, report: { ...again.report, lastTime: { ...last } } },
+    chosen: { columns, words },
+  }
+}
+
+/** The changes with the values that they replace, by which the import can be undone. */
+function withBasis(transaction: WriteTransaction, kind: ImportKind, toChange: Examined['toChange']) {
+  return Promise.all(
+    toChange.map(async args => {
+      const row: Record<string, unknown> = (await transaction.tx.get(IMPORTED_TABLES[kind], args.id)) ?? {}
+      const basis = Object.fromEntries(Object.keys(args.changes).map(field => [field, row[field]]))
+      return { ...args, basis }
+    }),
+  )
 }
 
 /** On a thread of its own, which is kept: a preview comes before an import, and to start one takes longer than most files. */
@@ -103,7 +148,8 @@ function tooSlow(): HttpError {
 
 type Call = ReturnType<typeof parseCall> & { actor: Actor; actedAt: string }
 
-async function runCalls(transaction: WriteTransaction, calls: readonly Call[]): Promise<void> {
+/** Runs and logs mutations of a call, and yields to other requests between them. */
+export async function runCalls(transaction: WriteTransaction, calls: readonly Call[]): Promise<void> {
   await transaction.dryRun(calls)
   for (const [at, mutation] of calls.entries()) {
     if (at % ROWS_AT_ONCE === 0) await others()

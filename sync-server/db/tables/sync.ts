@@ -130,6 +130,8 @@ export const mutationLog = pgTable(
     index('mutation_log_version').on(t.version),
     index('mutation_log_row').on(sql`(${t.args} ->> 'id')`),
     index('mutation_log_appointment').on(sql`(${t.args} ->> 'appointmentId')`),
+    // Of a log of years the few imports.
+    index('mutation_log_imports').on(t.version).where(sql`${t.name} = 'import.run'`),
     index('mutation_log_rejected_series')
       .on(sql`(${t.args} ->> 'series')`)
       .where(sql`${t.outcome} = 'rejected'`),

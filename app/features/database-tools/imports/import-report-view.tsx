@@ -9,16 +9,10 @@ import { fieldLabel } from '#schema/rules/import/import-labels.ts'
 import { csvText } from '#schema/rules/text/csv.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 import { ChangeList } from './change-list.tsx'
+import { countOf } from './import-counts.ts'
 import { faultsCsv } from './import-fields.ts'
 import { LineTable } from './line-table.tsx'
 import { PreviewTable } from './preview-table.tsx'
-
-const NOUNS: Record<ImportKind, [one: string, many: string]> = {
-  customers: ['customer', 'customers'],
-  vehicles: ['vehicle', 'vehicles'],
-  services: ['service', 'services'],
-  products: ['product', 'products'],
-}
 
 /** The number of faults on screen; the download contains all of them. */
 const FAULTS_DRAWN = 200
@@ -156,12 +150,6 @@ function FaultTable({ label, faults }: FaultTableProps) {
       ))}
     </LineTable>
   )
-}
-
-/** A count with its noun: '1 customer', '1,200 customers'. */
-function countOf(kind: ImportKind, count: number): string {
-  const [one, many] = NOUNS[kind]
-  return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
 type Verdict = { tone: 'ready' | 'nothing' | 'faulty' | 'done'; text: string }

@@ -19,8 +19,10 @@ import {
 } from '#schema/protocol/import.ts'
 import { fieldLabel, importFields } from '#schema/rules/import/import-labels.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
+import { AsLastTime } from './as-last-time.tsx'
 import { neededFields, templateCsv } from './import-fields.ts'
 import { ImportReportView } from './import-report-view.tsx'
+import { LatestImports } from './latest-imports.tsx'
 import { ListButton } from './list-button.tsx'
 import { useImport } from './use-import.ts'
 
@@ -122,10 +124,12 @@ function ImportPane({ kind }: { kind: ImportKind }) {
       )}
       {report && (
         <ImportReportView kind={kind} report={report} step={step} online={online} onAdd={add}>
+          {!report.committed && <AsLastTime {...answers} />}
           {!report.committed && <UnknownColumns kind={kind} report={report} {...answers} />}
           {!report.committed && <Proposals faults={report.faults} onAccept={answers.readAs} />}
         </ImportReportView>
       )}
+      <LatestImports key={String(report?.committed)} />
     </>
   )
 }

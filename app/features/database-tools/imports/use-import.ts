@@ -14,6 +14,8 @@ type State = {
   /** The person's choices for the headings and values of the file. */
   columns: ImportColumn[]
   words: ImportWord[]
+  /** What was settled for the last file with these headings; it is part of `columns` and `words` until it is changed. */
+  lastTime: ImportReport['lastTime']
   error: string | null
 }
 
@@ -24,6 +26,7 @@ const NOTHING: State = {
   report: null,
   columns: [],
   words: [],
+  lastTime: null,
   error: null,
 }
 
@@ -37,23 +40,31 @@ export function useImport(kind: ImportKind) {
 
   const run = async (changes: Partial<State>, commit: boolean) => {
     const call = ++calls.current
-    const { content, columns, words } = { ...state, ...changes }
+    const { file, content, columns, words } = { ...state, ...changes }
+    const isFirst = changes.file !== undefined
     patch({ ...changes, step: commit ? 'adding' : 'checking', error: null })
     try {
       const report = await sendImport({
         kind,
+        name: file?.name ?? '',
         content,
         commit,
+        settled: isFirst ? 'last' : 'given',
         columns,
         words,
         skipFaulty: commit && (state.report?.faultCount ?? 0) > 0,
       })
       if (call !== calls.current) return
-      patch({ step: 'choosing', report })
+      const { lastTime } = report
+      patch({
+        step: 'choosing',
+        report,
+        ...(lastTime && { lastTime, columns: lastTime.columns, words: lastTime.words }),
+      })
       if (report.committed) requestSync()
     } catch (error) {
       // A choice that the server rejected is undone: it would make every further request fail as well.
-      const before = changes.file ? {} : { columns: state.columns, words: state.words }
+      const before = isFirst ? {} : { columns: state.columns, words: state.words }
       if (call === calls.current) patch({ ...before, step: 'choosing', error: failureText(error) })
     }
   }
@@ -73,14 +84,21 @@ export function useImport(kind: ImportKind) {
       void run({ columns: field ? [...others, { heading, field }] : others }, false)
     },
     readAs: (word: ImportWord) => void run({ words: [...state.words, word] }, false),
+    /** The values are read as they are written in the file. */
+    readAsWritten: ({ field, value }: ImportWord) => {
+      const words = state.words.filter(word => word.field !== field || word.value !== value)
+      void run({ words }, false)
+    },
   }
 }
 
 /** `content` is the raw file: the server detects its text encoding. */
 type Import = {
   kind: ImportKind
+  name: string
   content: ArrayBuffer
   commit: boolean
+  settled: 'last' | 'given'
   skipFaulty: boolean
   columns: readonly ImportColumn[]
   words: readonly ImportWord[]
@@ -94,6 +112,8 @@ async function sendImport({ kind, content, ...asked }: Import): Promise<ImportRe
   const file = new Blob([content], { type: 'text/csv' })
   const params = new URLSearchParams({
     commit: String(asked.commit),
+    file: asked.name,
+    settled: asked.settled,
     faulty: asked.skipFaulty ? 'skip' : 'stop',
     columns: JSON.stringify(asked.columns),
     words: JSON.stringify(asked.words),

@@ -1,8 +1,7 @@
 import { ErrorCode } from '#schema/errors.ts'
+import { MAX_IMPORT_ROWS } from '#schema/protocol/import.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
-/** No shop of this kind has more customers; a longer file has to be split. */
-export const MAX_ROWS = 20_000
 /** This limit counts blank lines, of which spreadsheets leave many. */
 export const MAX_LINES = 100_000
 
@@ -24,13 +23,13 @@ export class TableLines {
       throw unreadable(`A file may have ${MAX_LINES} lines at most, blank ones among them`)
     if (!line.fault && line.cells.every(cell => cell.trim() === '')) return
     // A heading and titles above it are no rows; what is over is told by the reader of the rows.
-    if (this.lines.length > MAX_ROWS * 2) throw tooManyRows()
+    if (this.lines.length > MAX_IMPORT_ROWS * 2) throw tooManyRows()
     this.lines.push(line)
   }
 }
 
 export function tooManyRows(): HttpError {
-  return unreadable(`A file may have ${MAX_ROWS} rows at most`)
+  return unreadable(`A file may have ${MAX_IMPORT_ROWS} rows at most`)
 }
 
 /** A file that cannot be read as a whole, with the reason for the person who chose it. */

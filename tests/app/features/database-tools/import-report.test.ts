@@ -8,6 +8,8 @@ import { readCsv } from '#server/admin/import/formats/read-csv.ts'
 import { readRows } from '#server/admin/import/read-rows.ts'
 
 const report = (changes: Partial<ImportReport>): ImportReport => ({
+  lastTime: null,
+  headings: [],
   committed: false,
   rows: 12,
   toAdd: 0,
