@@ -79,7 +79,7 @@ test('what was settled for the last file is taken for the next one, and can be c
     },
   })
   await openStaffApp({ rows: shopRows([]), at, as: 'admin' })
-  await userEvent.upload(page.getByLabelText('Choose a CSV file'), new File(['Who,Phone\n'], 'more.csv'))
+  await userEvent.upload(page.getByLabelText('Choose a file'), new File(['Who,Phone\n'], 'more.csv'))
   const note = page.getByRole('note').filter({ hasText: 'As last time' })
   await expect
     .element(note)

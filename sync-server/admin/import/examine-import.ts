@@ -104,11 +104,13 @@ export async function examineImport({ kind, bytes, shop, now, chosen }: ImportFi
     fields,
     missing,
     vehicles: null,
-    guesses: [...guesses, ...(fitting ? [`The columns are those of ${fitting}`] : [])].map(text => ({
-      text,
-      count: null,
-      rows: [],
-    })),
+    guesses: [...guesses, ...(fitting ? [`The columns are those of a list of ${fitting}`] : [])].map(
+      text => ({
+        text,
+        count: null,
+        rows: [],
+      }),
+    ),
     preview: [],
     changes: [],
   }

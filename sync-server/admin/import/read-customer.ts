@@ -67,41 +67,50 @@ function readName(cells: Cells): { fullName: string; notes: string[]; guesses: G
 
 const BETWEEN_NUMBERS = /\s*(?:\n|:::|[;,،|&]|\s\/\s|\b(?:or|and)\b|\sأو\s|\sو\s)\s*/i
 
+const WORDS = /[([]?[\p{L}:]{2,}[)\]]?/gu
+
+type Number = { phone: string; written: string }
+
 /** The numbers of a cell; a slash separates two where both sides are numbers, and stands within one elsewhere. */
-function numbersIn(text: string): { numbers: string[]; others: string[] } {
+function numbersIn(text: string): { numbers: Number[]; others: string[] } {
   const pieces = (normalizePhone(text) ? [text] : text.split(BETWEEN_NUMBERS)).flatMap(piece => {
     const halves = piece.split('/')
     return halves.length > 1 && halves.every(half => normalizePhone(wholeNumber(half))) ? halves : [piece]
   })
-  const written = pieces.map(piece => wholeNumber(piece.trim())).filter(Boolean)
-  const isNumber = (piece: string) => normalizePhone(piece) !== null
-  return { numbers: written.filter(isNumber), others: written.filter(piece => !isNumber(piece)) }
+  const numbers: Number[] = []
+  const others: string[] = []
+  for (const written of pieces.map(piece => wholeNumber(piece.trim())).filter(Boolean)) {
+    const phone = normalizePhone(written) ?? normalizePhone(written.replace(WORDS, '').trim())
+    if (phone) numbers.push({ phone, written })
+    else others.push(written)
+  }
+  return { numbers, others }
 }
 
-/** The first number that takes messages, or the first; the others are notes. */
+/** The first number that takes messages, or the first; the others are notes, and so is what is written beside it. */
 function readPhones(text: string): { phone: string; notes: string[]; guesses: Guess[] } {
   const { numbers, others } = numbersIn(text)
-  const mobile = numbers.find(number => takesMessages(normalizePhone(number) ?? '') === 'yes')
-  const phone = mobile ?? numbers[0]
-  if (phone === undefined) return { phone: text, notes: [], guesses: [] }
-  const chosen = normalizePhone(phone)
-  const rest = [...new Set([...numbers.map(number => normalizePhone(number) ?? number), ...others])].filter(
-    number => number !== chosen,
-  )
-  if (rest.length === 0) return { phone, notes: [], guesses: [] }
-  const guess = { text: 'Other numbers put into notes', value: rest.join(', '), as: chosen ?? phone }
-  return { phone, notes: [`Other numbers: ${rest.join(', ')}`], guesses: [guess] }
+  const chosen = numbers.find(({ phone }) => takesMessages(phone) === 'yes') ?? numbers[0]
+  if (!chosen) return { phone: text, notes: [], guesses: [] }
+  const texts = numbers
+    .filter(number => number === chosen || number.phone !== chosen.phone)
+    .map(({ phone, written }) => (/\p{L}{2}/u.test(written) ? written : phone))
+  const rest = [...new Set([...texts, ...others])].filter(each => each !== chosen.phone)
+  if (rest.length === 0) return { phone: chosen.phone, notes: [], guesses: [] }
+  const guess = { text: 'Other numbers put into notes', value: rest.join(', '), as: chosen.phone }
+  return { phone: chosen.phone, notes: [`Other numbers: ${rest.join(', ')}`], guesses: [guess] }
 }
 
 /** The numbers of an owner in the form in which they are stored. */
 export function phonesIn(text: string): string[] {
-  return numbersIn(text).numbers.map(number => normalizePhone(number) ?? number)
+  return numbersIn(text).numbers.map(({ phone }) => phone)
 }
 
 function readEmails(text: string): { email: string; notes: string[]; guesses: Guess[] } {
   const written = text.split(/\s*(?:\n|:::|[;,،|]|\s)\s*/).filter(Boolean)
   const email = written.find(each => z.email().safeParse(each.replace(/^mailto:/i, '')).success) ?? ''
-  const rest = written.filter(each => each !== email)
+  const rest =
+    email === '' ? [text.replaceAll('\n', ' ')].filter(Boolean) : written.filter(each => each !== email)
   if (rest.length === 0) return { email, notes: [], guesses: [] }
   const what =
     email === '' ? 'Email that is no address put into notes' : 'Other email addresses put into notes'

@@ -118,10 +118,18 @@ function readPlateCells(cells: Cells, shopEmirate: Emirate): { cells: Plate; gue
   const { plateNumber = '', plateCode, plateCategory = '' } = cells
   const emirate = emirateOf(plateCategory)
   const whole = readWrittenPlate([plateCode, plateNumber].filter(Boolean).join(' '))
-  // What is written in two places in two ways, or is no plate, is for the form to say.
-  if (!whole || (emirate !== '' && whole.plateCategory && whole.plateCategory !== emirate))
+  // What is no plate is for the form to say, and so is an emirate that is written in two ways.
+  if (!whole)
     return {
       cells: { plateCategory: emirate || undefined, plateCode: plateCode ?? null, plateNumber },
+      guesses: [],
+    }
+  if (emirate !== '' && whole.plateCategory && whole.plateCategory !== emirate)
+    return {
+      cells: {
+        plateCategory: emirate,
+        plateNumber: formatPlate({ ...whole, plateCategory: whole.plateCategory }),
+      },
       guesses: [],
     }
   const { plateCategory: written, ...plate } = whole

@@ -74,7 +74,7 @@ describe('An import', () => {
     ])
     expect(await load('customers', file)).toMatchObject({
       toAdd: 0,
-      known: 2,
+      known: 3,
       vehicles: { toAdd: 0, known: 3 },
     })
 
