@@ -191,7 +191,15 @@ export const ImportReport = z.object({
   /** The faulty rows as written in the file, below its headings; a last column holds the reason. */
   faultyRows: z.array(z.array(z.string())).default([]),
   /** The vehicles of a list of customers that has them; null where it has none. */
-  vehicles: z.object({ toAdd: z.int(), known: z.int() }).nullable().default(null),
+  vehicles: z
+    .object({
+      toAdd: z.int(),
+      known: z.int(),
+      /** The first of those to add, with the phones of their owners. */
+      preview: z.array(z.record(z.string(), z.unknown())).default([]),
+    })
+    .nullable()
+    .default(null),
   guesses: z.array(ImportGuess).default([]),
   /** Columns without a field; they were skipped. */
   ignored: z.array(z.string()).default([]),

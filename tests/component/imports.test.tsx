@@ -95,3 +95,41 @@ test('what was settled for the last file is taken for the next one, and can be c
     { settled: 'given', file: 'more.csv', columns: [], words: [] },
   ])
 })
+
+test('how a list was read is said with its rows, and its cars are seen before they are added', async () => {
+  const report = {
+    ...{ committed: false, rows: 2, toAdd: 1, known: 0, repeats: [], faultCount: 0, faults: [], ignored: [] },
+    fields: ['fullName', 'phone'],
+    guesses: [
+      { text: 'Encoding read as Windows-1256', count: null, rows: [] },
+      {
+        ...{ text: 'Color not known, put into notes', count: 4 },
+        rows: [{ line: 3, value: 'Champagne', as: 'Other' }],
+      },
+    ],
+    preview: [{ fullName: 'Ali Hassan', phone: '+971501234567' }],
+    vehicles: {
+      ...{ toAdd: 2, known: 0 },
+      preview: [
+        { ownerPhone: '+971501234567', plateNumber: '71101', make: 'mercedes_benz', model: 'c_class' },
+      ],
+    },
+  }
+  answerAsServer({
+    'GET /api/admin/imports': jsonOf(ImportsResponse, { imports: [] }),
+    'POST /api/admin/import/customers': jsonOf(ImportReport, report),
+  })
+  await openStaffApp({ rows: shopRows([]), at, as: 'admin' })
+  await userEvent.upload(page.getByLabelText('Choose a file'), new File(['PK'], 'clients.xlsx'))
+  await expect.element(page.getByText('1 customer and 2 vehicles can be added.')).toBeVisible()
+  const guesses = page.getByRole('list', { name: 'How the file was read' })
+  await expect.element(guesses.getByText('Encoding read as Windows-1256')).toBeVisible()
+  await guesses.getByText('Color not known, put into notes: 4 rows').click()
+  await expect.element(guesses.getByRole('row', { name: '3 Champagne Other' })).toBeVisible()
+  const cars = page.getByRole('region', { name: 'First vehicles' })
+  await expect
+    .element(cars.getByRole('row', { name: /\+971501234567 71101 Mercedes-Benz C-Class/ }))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add 1 customer and 2 vehicles' })).toBeVisible()
+  await expectForEveryone('how a list was read')
+})

@@ -142,7 +142,7 @@ export async function examineImport({ kind, bytes, shop, now, chosen }: ImportFi
     if (row.vehicle) {
       const { key, args } = row.vehicle
       const sameAs = plates.get(key)
-      report.vehicles ??= { toAdd: 0, known: 0 }
+      report.vehicles ??= { toAdd: 0, known: 0, preview: [] }
       if (shop.plates?.has(key)) report.vehicles.known++
       else if (sameAs !== undefined)
         report.repeats.push(
@@ -179,7 +179,12 @@ export async function examineImport({ kind, bytes, shop, now, chosen }: ImportFi
     }
     if (isNews) for (const guess of row.guesses ?? []) addGuess(guessed, line, guess)
   }
-  if (report.vehicles) report.vehicles.toAdd = vehicles.length
+  if (report.vehicles) {
+    report.vehicles.toAdd = vehicles.length
+    report.vehicles.preview = vehicles
+      .slice(0, PREVIEW_ROWS)
+      .map(({ owner, args }) => ({ ownerPhone: owner, ...args }))
+  }
   report.guesses.push(...guessed.values())
   report.toAdd = toAdd.length
   report.toChange = toChange.length

@@ -1,7 +1,7 @@
-import { BODY_CLASS_LIST } from '#schema/catalogue/body-classes.ts'
-import { COLOR_LIST } from '#schema/catalogue/colors.ts'
+import { BODY_CLASS_LIST, bodyClassName } from '#schema/catalogue/body-classes.ts'
+import { COLOR_LIST, colorName } from '#schema/catalogue/colors.ts'
 import { EMIRATE_LIST, emirateName, plateCodesOf } from '#schema/catalogue/emirates.ts'
-import { MAKES, proposedBodyClass } from '#schema/catalogue/makes.ts'
+import { MAKES, makeName, modelName, proposedBodyClass } from '#schema/catalogue/makes.ts'
 import { vehicleFormSchema } from '#schema/forms/vehicle.ts'
 import type { BodyClass, Emirate, VehicleColor } from '#schema/rows/vehicle.ts'
 import { readVehicleName } from '#schema/rules/text/catalogue-keys.ts'
@@ -53,7 +53,7 @@ export function vehicleReader(now: Date, shopEmirate: Emirate): (cells: Cells) =
     const notes = [
       cells.notes,
       name.rest && `Model: ${name.rest}`,
-      color.written && `Colour: ${color.written}`,
+      color.written && `Color: ${color.written}`,
       cells.vin && `VIN: ${cells.vin}`,
       cells.mileage && `Mileage: ${cells.mileage}`,
     ].filter(Boolean)
@@ -78,7 +78,13 @@ export function vehicleReader(now: Date, shopEmirate: Emirate): (cells: Cells) =
     const { make, model } = car.data
     const size = bodyClass === '' && !proposedBodyClass(make, model) ? unknownSize(make, model) : []
     const rest = name.rest
-      ? [{ text: 'Model read by its beginning, all of it put into notes', value: name.rest, as: model }]
+      ? [
+          {
+            text: 'Model read by its beginning, all of it put into notes',
+            value: name.rest,
+            as: modelName(make, model),
+          },
+        ]
       : []
     return {
       plate: formatPlate(car.data),
@@ -214,9 +220,9 @@ function readColor(written = ''): { color: string; written: string | null; guess
   const as = (COLORS.get(color) ?? 'other') as VehicleColor
   const text =
     as === 'other'
-      ? 'Colour not known, put into notes'
-      : 'Colour read by one of its words, all of it put into notes'
-  return { color: as, written, guesses: [{ text, value: written, as }] }
+      ? 'Color not known, put into notes'
+      : 'Color read by one of its words, all of it put into notes'
+  return { color: as, written, guesses: [{ text, value: written, as: colorName(as) }] }
 }
 
 const SIZES = byWords(BODY_CLASS_LIST, bodyClasses, {
@@ -234,7 +240,11 @@ const SIZES = byWords(BODY_CLASS_LIST, bodyClasses, {
 
 function unknownSize(make: string, model: string): Guess[] {
   return [
-    { text: 'Size not known, priced as a sedan until it is chosen', value: `${make} ${model}`, as: 'sedan' },
+    {
+      text: 'Size not known, priced as a sedan until it is chosen',
+      value: `${makeName(make)} ${model}`,
+      as: bodyClassName('sedan'),
+    },
   ]
 }
 

@@ -94,6 +94,7 @@ export async function runImport({ sql, writer }: Shop, asked: Import): Promise<I
     }
     await runLogged(transaction, { name: recordImport.name, args }, { actor, now })
     const owned = report.vehicles && {
+      ...report.vehicles,
       toAdd: cars.length,
       known: report.vehicles.known + vehicles.length - cars.length,
     }

@@ -75,6 +75,9 @@ export function ImportReportView({ kind, report, step, online, onAdd, children }
         <FaultList kind={kind} name="Repeated rows" faults={repeats} csv={faultsCsv(repeats)} />
       )}
       {preview.length > 0 && !committed && <PreviewTable kind={kind} rows={preview} total={toAdd} />}
+      {vehicles && vehicles.preview.length > 0 && !committed && (
+        <PreviewTable kind="vehicles" name="Vehicles" rows={vehicles.preview} total={vehicles.toAdd} />
+      )}
       {report.changes.length > 0 && !committed && <ChangeList changes={report.changes} total={toChange} />}
       {news(report) > 0 && !committed && (
         <HStack>
@@ -85,6 +88,7 @@ export function ImportReportView({ kind, report, step, online, onAdd, children }
             h="auto"
             minH="11"
             py="2"
+            flexShrink="1"
             whiteSpace="normal"
             textAlign="start"
           >

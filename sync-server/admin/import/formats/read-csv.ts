@@ -7,7 +7,7 @@ const LINE_END = /\r\n|\r|\n/
 /** Excel's own first line, which names the separator. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n?$/i
 /** By how often they are meant where two fit equally well. */
-const SEPARATORS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const
+const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const
 /** So many lines tell the separator of a file. */
 const SAMPLE_LINES = 50
 

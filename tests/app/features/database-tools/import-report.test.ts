@@ -32,6 +32,16 @@ const report = (changes: Partial<ImportReport>): ImportReport => ({
 describe('What a file comes to is said in a sentence', () => {
   test.each<[Partial<ImportReport>, string, string]>([
     [{ toAdd: 12 }, 'ready', '12 customers can be added.'],
+    [
+      { toAdd: 2, vehicles: { toAdd: 3, known: 0, preview: [] } },
+      'ready',
+      '2 customers and 3 vehicles can be added.',
+    ],
+    [
+      { known: 12, vehicles: { toAdd: 1, known: 0, preview: [] }, committed: true },
+      'done',
+      '1 vehicle has been added.',
+    ],
     [{ toAdd: 1, known: 11 }, 'ready', '1 customer can be added.'],
     [{ toAdd: 1200, committed: true }, 'done', '1,200 customers have been added.'],
     [{ toAdd: 1, committed: true }, 'done', '1 customer has been added.'],

@@ -84,17 +84,21 @@ describe('A list of customers', () => {
     [
       'semicolons',
       PEOPLE.replaceAll(',', ';'),
-      ['Ali Hassan +971501234567', 'guess: Cells separated by semicolon'],
+      ['Ali Hassan +971501234567', 'guess: Cells separated by semicolons'],
     ],
-    ['tabs', PEOPLE.replaceAll(',', '\t'), ['Ali Hassan +971501234567', 'guess: Cells separated by tab']],
-    ['pipes', PEOPLE.replaceAll(',', '|'), ['Ali Hassan +971501234567', 'guess: Cells separated by pipe']],
+    ['tabs', PEOPLE.replaceAll(',', '\t'), ['Ali Hassan +971501234567', 'guess: Cells separated by tabs']],
+    [
+      'pipes',
+      PEOPLE.replaceAll(',', '|'),
+      ['Ali Hassan +971501234567', 'guess: Cells separated by vertical bars'],
+    ],
     [
       'semicolons with commas in the addresses',
       'Name;Phone;Address\nAli Hassan;0501234567;Villa 4, Street 5, Dubai\nOmar Said;0501234568;Al Quoz 3, Dubai\n',
       [
         'Ali Hassan +971501234567 Villa 4, Street 5, Dubai',
         'Omar Said +971501234568 Al Quoz 3, Dubai',
-        'guess: Cells separated by semicolon',
+        'guess: Cells separated by semicolons',
       ],
     ],
     [
@@ -110,7 +114,7 @@ describe('A list of customers', () => {
     [
       'UTF-16 LE as Excel saves Unicode text',
       utf16(PEOPLE.replaceAll(',', '\t'), 'LE'),
-      ['Ali Hassan +971501234567', 'guess: Cells separated by tab'],
+      ['Ali Hassan +971501234567', 'guess: Cells separated by tabs'],
     ],
     ['UTF-16 BE', utf16(ARABIC, 'BE'), ['علي حسن +971501234567']],
     [
@@ -250,12 +254,12 @@ describe('A list of customers', () => {
       [
         'Ali Hassan +971501234567',
         'Omar Said +971501234568',
-        '+971501234567: dubai A 12346 mercedes_benz c_class 2020 white (Model: C200 AMG Line / Colour: Pearl White / VIN: WDD123 / Mileage: 45000)',
-        '+971501234567: dubai B 12347 land_rover range_rover_sport 2021 other (Colour: Midnight)',
+        '+971501234567: dubai A 12346 mercedes_benz c_class 2020 white (Model: C200 AMG Line / Color: Pearl White / VIN: WDD123 / Mileage: 45000)',
+        '+971501234567: dubai B 12347 land_rover range_rover_sport 2021 other (Color: Midnight)',
         'guess: Model read by its beginning, all of it put into notes (1)',
-        'guess: Colour read by one of its words, all of it put into notes (1)',
+        'guess: Color read by one of its words, all of it put into notes (1)',
         'guess: Emirate not written, read as Dubai (1)',
-        'guess: Colour not known, put into notes (1)',
+        'guess: Color not known, put into notes (1)',
       ],
     ],
     [
@@ -490,16 +494,16 @@ describe('A list of vehicles', () => {
       'a colour of two words',
       carOf({ Colour: 'Pearl White' }),
       [
-        'dubai A 12345 toyota camry 2020 white (Colour: Pearl White)',
-        'guess: Colour read by one of its words, all of it put into notes (1)',
+        'dubai A 12345 toyota camry 2020 white (Color: Pearl White)',
+        'guess: Color read by one of its words, all of it put into notes (1)',
       ],
     ],
     [
       'a colour that is not listed',
       carOf({ Colour: 'Champagne' }),
       [
-        'dubai A 12345 toyota camry 2020 other (Colour: Champagne)',
-        'guess: Colour not known, put into notes (1)',
+        'dubai A 12345 toyota camry 2020 other (Color: Champagne)',
+        'guess: Color not known, put into notes (1)',
       ],
     ],
     [
