@@ -18,6 +18,7 @@ export const ROW_WORDS: Readonly<Record<TableName, string>> = {
   appointmentNotes: 'note',
   appointmentPhotos: 'photo',
   workSpans: 'time of work',
+  pastVisits: 'visit of before Sheen',
   transactions: 'payment',
   invoices: 'invoice',
   drawerSessions: 'cash drawer',

@@ -15,6 +15,7 @@ import { InboundMessage } from './rows/inbound-message.ts'
 import { Invoice } from './rows/invoice.ts'
 import { Notification } from './rows/notification.ts'
 import { OnlinePayment } from './rows/online-payment.ts'
+import { PastVisit } from './rows/past-visit.ts'
 import { Product } from './rows/product.ts'
 import { ProductService } from './rows/product-service.ts'
 import { PurchaseRequest } from './rows/purchase-request.ts'
@@ -113,6 +114,7 @@ export const tables = {
   appointmentNotes: defineTable({ row: AppointmentNote, indexes: ['appointmentId'], rows: everyone }),
   appointmentPhotos: defineTable({ row: AppointmentPhoto, indexes: ['appointmentId'], rows: everyone }),
   workSpans: defineTable({ row: WorkSpan, indexes: ['appointmentId', 'startedAt'], rows: everyone }),
+  pastVisits: defineTable({ row: PastVisit, indexes: ['customerId', 'vehicleId'], rows: everyone }),
   transactions: defineTable({
     row: Transaction,
     indexes: ['appointmentId', 'createdAt', 'groupId'],
@@ -190,4 +192,4 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes, or who may read what: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 21
+export const SCHEMA_VERSION = 23

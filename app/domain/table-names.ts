@@ -17,6 +17,7 @@ const NAMES: Record<TableName, string> = {
   appointmentNotes: 'Notes on appointments',
   appointmentPhotos: 'Photos of appointments',
   workSpans: 'Times of work',
+  pastVisits: 'Visits of before Sheen',
   transactions: 'Transactions',
   invoices: 'Invoices',
   drawerSessions: 'Cash drawers',

@@ -45,11 +45,12 @@ export async function readCustomerFacts(
   db: SheenDatabase,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, CustomerFacts>> {
-  const [vehicles, appointments] = await Promise.all([
+  const [vehicles, visits, before] = await Promise.all([
     db.rows('vehicles').where('customerId').anyOf(ids).toArray(),
     db.rows('appointments').where('customerId').anyOf(ids).toArray(),
+    db.rows('pastVisits').where('customerId').anyOf(ids).toArray(),
   ])
-  return customerFacts(ids, { vehicles, visits: appointments })
+  return customerFacts(ids, { vehicles, visits, before })
 }
 
 export function useCustomerFacts(ids: readonly number[]): ReadonlyMap<number, CustomerFacts> | undefined {

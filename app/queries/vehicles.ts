@@ -49,8 +49,11 @@ export async function readVehicleFacts(
   db: SheenDatabase,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, VehicleFacts>> {
-  const appointments = await db.rows('appointments').where('vehicleId').anyOf(ids).toArray()
-  return vehicleFacts(ids, appointments)
+  const [visits, before] = await Promise.all([
+    db.rows('appointments').where('vehicleId').anyOf(ids).toArray(),
+    db.rows('pastVisits').where('vehicleId').anyOf(ids).toArray(),
+  ])
+  return vehicleFacts(ids, { visits, before })
 }
 
 export function useVehicleFacts(ids: readonly number[]): ReadonlyMap<number, VehicleFacts> | undefined {

@@ -4,6 +4,7 @@ import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import type { PastVisit } from '#schema/rows/past-visit.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 
 /**
@@ -35,6 +36,27 @@ async function readVisits(db: SheenDatabase, of: VisitsOf): Promise<Visit[]> {
     customer: customers[i],
     services: lines.filter(({ appointmentId }) => appointmentId === appointment.id),
   }))
+}
+
+/** A visit of before Sheen with the parties that this device has. */
+export type VisitBefore = PastVisit & { vehicle: Vehicle | undefined; customer: Customer | undefined }
+
+async function readVisitsBefore(db: SheenDatabase, of: VisitsOf): Promise<VisitBefore[]> {
+  const visits = await db.rows('pastVisits').where(of).toArray()
+  const [vehicles, customers] = await Promise.all([
+    db.rows('vehicles').bulkGet(visits.map(({ vehicleId }) => vehicleId ?? 0)),
+    db.rows('customers').bulkGet(visits.map(({ customerId }) => customerId)),
+  ])
+  return visits
+    .map((visit, i) => ({ ...visit, vehicle: vehicles[i], customer: customers[i] }))
+    .sort((a, b) => b.day.localeCompare(a.day) || b.id - a.id)
+}
+
+/** The visits of before Sheen of a customer or a vehicle, the latest first. */
+export function useVisitsBefore(of: VisitsOf): VisitBefore[] | undefined {
+  const key = JSON.stringify(of)
+  const read = useLiveQuery(async () => ({ key, visits: await readVisitsBefore(database(), of) }), [key])
+  return read?.key === key ? read.visits : undefined
 }
 
 export function useVisits(of: VisitsOf): Visit[] | undefined {

@@ -20,6 +20,7 @@ import type { Mutation } from './base/define-mutation.ts'
 import { offerCare, setConsentOnline } from './customers/care.ts'
 import { createCustomer, setConsent, setMessages, updateCustomer } from './customers/customer.ts'
 import { answerMessage, markMessageRead, receiveMessage } from './customers/inbound-message.ts'
+import { recordPastVisit } from './customers/past-visit.ts'
 import { createVehicle, transferVehicle, updateVehicle } from './customers/vehicle.ts'
 import {
   cancelNotification,
@@ -182,6 +183,7 @@ const ALL = [
   createUser,
   updateUser,
   lockPeriod,
+  recordPastVisit,
   createVehicle,
   transferVehicle,
   updateVehicle,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
 import { TABLE_NAMES, type TableName } from '../tables.ts'
 
-export const IMPORTS = ['customers', 'vehicles', 'services', 'products'] as const
+export const IMPORTS = ['customers', 'vehicles', 'services', 'products', 'history'] as const
 export type ImportKind = (typeof IMPORTS)[number]
 
 /** The table whose rows a file of this kind adds. */
@@ -11,6 +11,7 @@ export const IMPORTED_TABLES = {
   vehicles: 'vehicles',
   services: 'services',
   products: 'products',
+  history: 'pastVisits',
 } as const satisfies Record<ImportKind, TableName>
 
 /** No shop of this kind has more customers; a longer file has to be split. */
@@ -95,6 +96,10 @@ export const IMPORT_COLUMNS = {
       'isUpsell',
     ],
     needed: ['name'],
+  },
+  history: {
+    fields: ['customerPhone', 'customerId', 'plate', 'date', 'services', 'total', 'notes'],
+    needed: ['date', 'services'],
   },
 } as const satisfies Record<ImportKind, { fields: readonly string[]; needed: readonly string[] }>
 

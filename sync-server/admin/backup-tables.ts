@@ -12,6 +12,7 @@ import {
 } from '../db/tables/auth.ts'
 import { documentLinkSecrets, documentLinks } from '../db/tables/document-links.ts'
 import { floods } from '../db/tables/floods.ts'
+import { pastVisits } from '../db/tables/past-visits.ts'
 import { storedFiles } from '../db/tables/stored-files.ts'
 import {
   devices,
@@ -38,7 +39,7 @@ export const BACKED_UP: readonly string[] = [
 ].map(getTableName)
 
 /** The tables of `BACKED_UP` that came after 0.2.0: a backup of before lacks them, and they are empty after it is restored. */
-export const ADDED_LATER: readonly string[] = [floods].map(getTableName)
+export const ADDED_LATER: readonly string[] = [floods, pastVisits].map(getTableName)
 
 /**
  * A backup leaves these tables out: sessions outlive a restore where their users still exist, and counters start

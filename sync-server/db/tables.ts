@@ -15,6 +15,7 @@ import { floods } from './tables/floods.ts'
 import { expenses, invoices, transactions } from './tables/money.ts'
 import { inboundMessages, notifications } from './tables/notifications.ts'
 import { onlinePayments } from './tables/online-payments.ts'
+import { pastVisits } from './tables/past-visits.ts'
 import { absences, customers, rosters, shifts, users, vehicles } from './tables/people.ts'
 import { blockedTimes, hourRanges, settings } from './tables/shop.ts'
 import { stockMovements } from './tables/stock-movements.ts'
@@ -39,6 +40,7 @@ export const syncedTables = {
   appointmentNotes,
   appointmentPhotos,
   workSpans,
+  pastVisits,
   transactions,
   invoices,
   drawerSessions,

@@ -147,10 +147,11 @@ async function readCustomer(sql: Sql, reader: Reader, id: number) {
 
 async function present(sql: Sql, reader: Reader, rows: readonly Customer[]): Promise<CustomerAnswer[]> {
   const keys = rows.map(({ id }) => id)
-  const [vehicles, visits] = await Promise.all([
+  const [vehicles, visits, before] = await Promise.all([
     readVisibleRowsBy(sql, reader, 'vehicles', { column: 'customerId', keys }),
     readVisibleRowsBy(sql, reader, 'appointments', { column: 'customerId', keys }),
+    readVisibleRowsBy(sql, reader, 'pastVisits', { column: 'customerId', keys }),
   ])
-  const facts = customerFacts(keys, { vehicles, visits })
+  const facts = customerFacts(keys, { vehicles, visits, before })
   return rows.map(row => presentCustomer(row, facts.get(row.id)))
 }

@@ -172,11 +172,12 @@ async function readVehicle(sql: Sql, reader: Reader, id: number): Promise<Vehicl
 async function present(sql: Sql, reader: Reader, rows: readonly Vehicle[]): Promise<VehicleAnswer[]> {
   const keys = rows.map(({ id }) => id)
   const owners = rows.map(({ customerId }) => customerId)
-  const [visits, customers] = await Promise.all([
+  const [visits, before, customers] = await Promise.all([
     readVisibleRowsBy(sql, reader, 'appointments', { column: 'vehicleId', keys }),
+    readVisibleRowsBy(sql, reader, 'pastVisits', { column: 'vehicleId', keys }),
     readVisibleRowsBy(sql, reader, 'customers', { column: 'id', keys: owners }),
   ])
-  const facts = vehicleFacts(keys, visits)
+  const facts = vehicleFacts(keys, { visits, before })
   const names = new Map(customers.map(({ id, fullName }) => [id, fullName]))
   return rows.map(row =>
     presentVehicle(row, { customerName: names.get(row.customerId), facts: facts.get(row.id) }),

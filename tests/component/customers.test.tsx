@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { addDays } from '#schema/rules/time/shop-time.ts'
-import { customer, vehicle } from '#tests/fixtures/shop.ts'
+import { customer, pastVisit, vehicle } from '#tests/fixtures/shop.ts'
+import { expectForEveryone } from './for-everyone.ts'
 import { expectAddress, expectCount, expectTexts, expectToast, PHONE, step, TABLET } from './on-screen.ts'
-import { customerIdOf, idOf, shopRows, TODAY } from './shop-rows.ts'
+import { customerIdOf, idOf, shopRows, TODAY, vehicleIdOf } from './shop-rows.ts'
 import { go, openStaffApp, showApp } from './staff-app.tsx'
 
 const LIST = '/dashboard/crm/customers'
@@ -220,6 +221,38 @@ test('on a phone a profile says who, which cars, what comes and what was done', 
     await page.getByRole('link', { name: 'Back to customers' }).click()
     await expectAddress('/dashboard/crm/customers')
   })
+})
+
+test('what was done before Sheen stands with the customer and the car, and counts for the last visit', async () => {
+  const rows = shopRows([{ customer: 'Old Omar', day: addDays(TODAY, 1) }])
+  const [omar, car] = [customerIdOf(0), vehicleIdOf(0)]
+  const elsewhere = {
+    vehicleId: null,
+    plate: 'C 99009',
+    day: '2022-02-01',
+    services: 'Wash',
+    totalFils: null,
+  }
+  const pastVisits = [
+    pastVisit(880, { customerId: omar, ...elsewhere }),
+    pastVisit(881, { customerId: omar, vehicleId: car, notes: 'Scratch left' }),
+  ]
+  await openStaffApp({ rows: { ...rows, pastVisits }, at: `/dashboard/crm/customers/${omar}` })
+  const before = page.getByRole('list', { name: 'Before Sheen' }).getByRole('listitem')
+  await expect
+    .element(page.getByRole('region', { name: 'Contact' }))
+    .toHaveTextContent('Last visitMon 25 Mar 2024')
+  await expectTexts(before, [/^Mon 25 Mar 2024Full detail.*Scratch left/])
+  await page.getByRole('tab', { name: /^Service History/ }).click()
+  await expectTexts(before, [/Full detail.*1,250\.50$/, /^Tue 1 Feb 2022WashC 99009$/])
+  await expectForEveryone('a profile with visits of before Sheen')
+  await go(`/dashboard/crm/vehicles/${car}`)
+  await expectTexts(before, [/Full detail/])
+  await expect
+    .element(page.getByRole('region', { name: 'Vehicle Information' }))
+    .toHaveTextContent('Last serviceMon 25 Mar 2024')
+  await go('/dashboard/crm/vehicles?q=Old')
+  await expect.element(page.getByText(/Mon 25 Mar 2024/).first()).toBeVisible()
 })
 
 test('an address of a row that is not there, or that no row can have, says so', async () => {

@@ -1,7 +1,7 @@
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import { productLine } from '#tests/fixtures/appointment.ts'
-import { expense, message, NOW, payment, type SomeRows, user } from '#tests/fixtures/shop.ts'
+import { expense, message, NOW, pastVisit, payment, type SomeRows, user } from '#tests/fixtures/shop.ts'
 import {
   type Booking,
   CLAY,
@@ -13,6 +13,7 @@ import {
   SHAMPOO,
   shopRows,
   TODAY,
+  vehicleIdOf,
   WHEELS,
 } from './shop-rows.ts'
 
@@ -120,6 +121,13 @@ export function hardDay(): SomeRows {
         },
         content: `Your car is ready, ${LONG_NAME}: AED 1,234,567.89 are left to pay.`,
       }),
+    ],
+    pastVisits: [
+      pastVisit(880, {
+        ...{ customerId: customerIdOf(PLACES.coming), vehicleId: null, plate: 'Ras Al Khaimah Z 43190' },
+        ...{ services: `${LONG_SERVICE.name}, ${LONG_NAME}`, totalFils: HUGE_FILS, notes: LONG_NAME },
+      }),
+      pastVisit(881, { customerId: customerIdOf(PLACES.coming), vehicleId: vehicleIdOf(PLACES.coming) }),
     ],
     expenses: [
       expense(850, {

@@ -41,7 +41,7 @@ test('an import of today is undone, and says before what goes and what stays', a
   const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' })
   await step('the question', async () => {
     await expect.element(dialog.getByText('4,977 customers will be removed.')).toBeVisible()
-    await expect.element(dialog.getByText('2 are used by: appointment')).toBeVisible()
+    await expect.element(dialog.getByText('2 are used in: appointments')).toBeVisible()
     await expect.element(dialog.getByText('1 has been changed since')).toBeVisible()
     const first = dialog.getByRole('link', { name: 'Fatima Al Ali' })
     await expect.element(first).toHaveAttribute('href', '/dashboard/crm/customers/900')

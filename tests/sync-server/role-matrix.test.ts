@@ -113,6 +113,7 @@ describe('every change', () => {
       'profile.update': 'a call',
       'backup.take': 'a call',
       'table.export': 'a call',
+      'pastVisit.record': 'a call',
       'import.run': 'a call',
       'import.undo': 'a call',
       'user.create': 'a call',

@@ -98,6 +98,7 @@ const TITLES: Record<MutationName, string> = {
   'profile.update': 'Edit of a profile',
   'backup.take': 'Backup taken',
   'table.export': 'Table exported',
+  'pastVisit.record': 'Visit of before Sheen',
   'import.run': 'File imported',
   'import.undo': 'Import undone',
   'service.create': 'New service',

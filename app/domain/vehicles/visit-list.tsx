@@ -61,7 +61,7 @@ export function VisitSection({ title, visits, about, nothing }: VisitSectionProp
 }
 
 /** The vehicle of a visit in one line. */
-export function vehicleOfVisit({ vehicle, vehicleId }: Visit): string {
+export function vehicleOfVisit({ vehicle, vehicleId }: Pick<Visit, 'vehicle' | 'vehicleId'>): string {
   return vehicle ? `${formatPlate(vehicle)} · ${vehicleName(vehicle)}` : `Vehicle #${vehicleId}`
 }
 

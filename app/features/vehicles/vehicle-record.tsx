@@ -2,9 +2,10 @@ import { SimpleGrid, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { RecordHistory } from '#app/domain/record-history.tsx'
 import { VisitSection } from '#app/domain/vehicles/visit-list.tsx'
+import { VisitsBeforeSection } from '#app/domain/vehicles/visits-before.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
-import { useVisits, type Visit } from '#app/queries/visits.ts'
+import { useVisits, useVisitsBefore, type Visit, type VisitBefore } from '#app/queries/visits.ts'
 import { DetailCard, Fact } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
@@ -13,21 +14,22 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 import { bodyClassName } from '#schema/catalogue/body-classes.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { type VisitRecord, visitRecord } from '#schema/rules/appointments/visit-record.ts'
+import { laterDay, type VisitRecord, visitRecord } from '#schema/rules/appointments/visit-record.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { formatPhone } from '#schema/rules/text/phone.ts'
 
 /** The vehicle's present owner, and its appointments under all owners. */
 export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
   const visits = useVisits({ vehicleId: vehicle.id })
+  const before = useVisitsBefore({ vehicleId: vehicle.id })
   const now = new Date(useNow()).toISOString()
-  if (!visits) return <SkeletonList rows={5} />
-  const record = visitRecord(visits, now)
-  const about = ({ customerId, customer }: Visit) =>
+  if (!visits || !before) return <SkeletonList rows={5} />
+  const record = visitRecord(visits, now, before)
+  const about = ({ customerId, customer }: Pick<Visit, 'customerId' | 'customer'>) =>
     customerId === vehicle.customerId ? null : `For ${customer?.fullName ?? `customer #${customerId}`}`
   return (
     <Stack gap={{ base: '4', md: '5' }}>
-      <VehicleFactsCard vehicle={vehicle} record={record} />
+      <VehicleFactsCard vehicle={vehicle} record={record} before={before} />
       {record.upcoming.length > 0 && <VisitSection title="Upcoming" visits={record.upcoming} about={about} />}
       <VisitSection
         title="Service History"
@@ -35,6 +37,7 @@ export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
         about={about}
         nothing="No completed services yet."
       />
+      {before.length > 0 && <VisitsBeforeSection visits={before} about={about} />}
       <DetailCard title="History">
         <RecordHistory table="vehicles" row={vehicle} />
       </DetailCard>
@@ -42,14 +45,18 @@ export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-type VehicleFactsCardProps = { vehicle: Vehicle; record: VisitRecord<Visit> }
+type VehicleFactsCardProps = {
+  vehicle: Vehicle
+  record: VisitRecord<Visit>
+  before: readonly VisitBefore[]
+}
 
 /** The touch targets of links in a column overlap the label above and the gap below, which are not links. */
 const UNDER_THE_FINGER = { display: 'flex', position: 'relative', minH: '11' } as const
 
-function VehicleFactsCard({ vehicle, record }: VehicleFactsCardProps) {
+function VehicleFactsCard({ vehicle, record, before }: VehicleFactsCardProps) {
   const owner = useCustomer(vehicle.customerId)
-  const [last] = record.served
+  const lastDay = laterDay(record.served[0]?.day ?? null, before[0]?.day ?? null)
   return (
     <DetailCard title="Vehicle Information">
       <SimpleGrid as="dl" columns={{ base: 2, md: 5 }} gap="4">
@@ -65,7 +72,7 @@ function VehicleFactsCard({ vehicle, record }: VehicleFactsCardProps) {
             </StyledLink>
           )}
         </Fact>
-        <Fact label="Last service">{last ? <Ltr>{formatAnyDay(last.day)}</Ltr> : 'None yet'}</Fact>
+        <Fact label="Last service">{lastDay ? <Ltr>{formatAnyDay(lastDay)}</Ltr> : 'None yet'}</Fact>
         <Fact label="Size">
           {bodyClassName(bodyClassOf(vehicle))}
           {vehicle.bodyClass && (
@@ -74,7 +81,7 @@ function VehicleFactsCard({ vehicle, record }: VehicleFactsCardProps) {
             </Text>
           )}
         </Fact>
-        <Fact label="Services">{record.served.length}</Fact>
+        <Fact label="Services">{record.served.length + before.length}</Fact>
         <Fact label="Paid so far">
           <Money fils={record.spentFils} />
         </Fact>

@@ -46,14 +46,13 @@ export const undoImport = defineMutation({
     restored: Count,
     kept: Count,
   }),
-  readAhead: (reader, { kind, removed }) =>
-    kind === 'products' ? removed.map(productId => reader.find('stockMovements', { productId })) : [],
   async apply(tx, { kind, removed, vehicles }) {
+    // Read at once, in one query. What a file says is in stock is the first count of a new product.
+    const counts = await Promise.all(
+      kind === 'products' ? removed.map(productId => tx.find('stockMovements', { productId })) : [],
+    )
     for (const id of vehicles) tx.remove('vehicles', id)
-    for (const id of removed) {
-      const counts = kind === 'products' ? await tx.find('stockMovements', { productId: id }) : []
-      for (const count of counts) tx.remove('stockMovements', count.id)
-      tx.remove(IMPORTED_TABLES[kind], id)
-    }
+    for (const { id } of counts.flat()) tx.remove('stockMovements', id)
+    for (const id of removed) tx.remove(IMPORTED_TABLES[kind], id)
   },
 })

@@ -17,8 +17,15 @@ export type VisitRecord<V> = {
   spentFils: number
 }
 
-/** Summarises, at an ISO instant, the appointments, in any order, of one customer or one vehicle. */
-export function visitRecord<V extends Visit>(appointments: readonly V[], now: string): VisitRecord<V> {
+/**
+ * Summarises, at an ISO instant, the appointments, in any order, of one customer or one vehicle. Of the visits of before
+ * Sheen only the day counts.
+ */
+export function visitRecord<V extends Visit>(
+  appointments: readonly V[],
+  now: string,
+  before: readonly { day: string }[] = [],
+): VisitRecord<V> {
   const latestFirst = appointments.toSorted(
     (a, b) => b.scheduledDate.localeCompare(a.scheduledDate) || b.id - a.id,
   )
@@ -27,7 +34,7 @@ export function visitRecord<V extends Visit>(appointments: readonly V[], now: st
     upcoming: latestFirst.filter(isUpcoming).reverse(),
     past: latestFirst.filter(visit => !isUpcoming(visit)),
     served: latestFirst.filter(({ status }) => isFinished(status)),
-    lastVisitDay: appointments.map(visitDay).reduce(laterDay, null),
+    lastVisitDay: [...appointments.map(visitDay), ...before.map(({ day }) => day)].reduce(laterDay, null),
     spentFils: appointments.reduce((sum, { paidFils }) => sum + paidFils, 0),
   }
 }

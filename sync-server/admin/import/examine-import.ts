@@ -6,6 +6,7 @@ import type { Sql, TransactionSql } from '#server/db/connect.ts'
 import type { ImportTables } from './formats/import-table.ts'
 import { readImportFile } from './formats/read-import-file.ts'
 import { customerImporter } from './import-customers.ts'
+import { historyImporter } from './import-history.ts'
 import { productImporter } from './import-products.ts'
 import { serviceImporter } from './import-services.ts'
 import { vehicleImporter } from './import-vehicles.ts'
@@ -30,6 +31,11 @@ export type ImportShop = {
   keys: ReadonlySet<string>
   /** The rows by their keys, where a file may change them. */
   existing?: ReadonlyMap<string, { id: number; name: string }>
+  /** The cars by the number of their plate. */
+  cars?: ReadonlyMap<
+    string,
+    readonly { id: number; customerId: number; plateCategory: string; plateCode: string | null }[]
+  >
   owners?: { byPhone: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
   /** The plates of the shop's vehicles, where rows of another kind may have some. */
   plates?: ReadonlySet<string>
@@ -58,6 +64,7 @@ export const IMPORTERS: Readonly<Record<ImportKind, Importer>> = {
   vehicles: vehicleImporter,
   services: serviceImporter,
   products: productImporter,
+  history: historyImporter,
 }
 
 export type ImportFile = {

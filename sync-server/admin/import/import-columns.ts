@@ -215,6 +215,20 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = spelled({
     'المنتج',
   ],
   description: ['details', 'الوصف'],
+  customerPhone: [
+    'customermobile',
+    'phone',
+    'mobile',
+    'mobileno',
+    'mobilenumber',
+    'phoneno',
+    'phonenumber',
+    'contactnumber',
+  ],
+  plate: ['platenumber', 'plateno', 'numberplate', 'registration', 'licenseplate', 'regno', 'car', 'vehicle'],
+  date: ['visitdate', 'servicedate', 'jobdate', 'appointmentdate', 'invoicedate', 'day', 'visited'],
+  services: ['service', 'servicename', 'work', 'workdone', 'job', 'items', 'item', 'description'],
+  total: ['totalaed', 'amount', 'amountaed', 'price', 'grandtotal', 'totalamount', 'paid'],
   price: [
     ...[
       'priceaed',

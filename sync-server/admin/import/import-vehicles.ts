@@ -35,7 +35,7 @@ export const vehicleImporter: Importer = {
   },
 }
 
-const NO_OWNERS: Owners = { byPhone: new Map(), ids: new Set() }
+export const NO_OWNERS: Owners = { byPhone: new Map(), ids: new Set() }
 
 export async function readPlates(sql: Sql | TransactionSql): Promise<ReadonlySet<string>> {
   const rows = await sql<Plate[]>`
@@ -59,7 +59,7 @@ export async function readOwners(sql: Sql | TransactionSql): Promise<Owners> {
   }
 }
 
-function findOwner(
+export function findOwner(
   { byPhone, ids }: Owners,
   { ownerPhone, customerId }: { ownerPhone: string; customerId: string },
 ): { id: number } | { path: string[]; message: string } {

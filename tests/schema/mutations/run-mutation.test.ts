@@ -104,6 +104,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'profile.update': ANYONE_ON_STAFF,
   'backup.take': ['admin'],
   'table.export': ['admin'],
+  'pastVisit.record': ['admin'],
   'import.run': ['admin'],
   'import.undo': ['admin'],
   'purchase.request': ANYONE_ON_STAFF,

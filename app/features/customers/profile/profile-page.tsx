@@ -7,7 +7,7 @@ import { useCustomer } from '#app/queries/customers.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useVehiclesOf } from '#app/queries/vehicles.ts'
-import { useVisits } from '#app/queries/visits.ts'
+import { useVisits, useVisitsBefore } from '#app/queries/visits.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
 import { PendingMark } from '#app/ui/badges.tsx'
@@ -52,7 +52,8 @@ function Profile({ customer }: { customer: Customer }) {
   const vehicles = useVehiclesOf(id)
   const visits = useVisits({ customerId: id })
   const now = new Date(useNow()).toISOString()
-  const record = visits && visitRecord(visits, now)
+  const before = useVisitsBefore({ customerId: id })
+  const record = visits && before && visitRecord(visits, now, before)
   const dialog = useUrlRowDialog('edit')
 
   return (
@@ -83,11 +84,12 @@ function Profile({ customer }: { customer: Customer }) {
       <Stack gap={{ base: '4', md: '5' }}>
         <ContactCard customer={customer} record={record} />
         {KEEPS_MONEY.includes(role) && <AccountCard customer={customer} />}
-        {vehicles && record ? (
+        {vehicles && record && before ? (
           <ProfileTabs
             customer={customer}
             vehicles={vehicles}
             record={record}
+            before={before}
             linkToNewVehicle={dialog.linkToNew}
           />
         ) : (

@@ -2,7 +2,8 @@ import { Box, Button, Card, Heading, HStack, Tabs } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { RecordHistory } from '#app/domain/record-history.tsx'
-import type { Visit } from '#app/queries/visits.ts'
+import { BEFORE_SHEEN, VisitsBefore, vehicleBefore } from '#app/domain/vehicles/visits-before.tsx'
+import type { Visit, VisitBefore } from '#app/queries/visits.ts'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
 import type { Customer } from '#schema/rows/customer.ts'
@@ -21,10 +22,12 @@ type ProfileTabsProps = {
   customer: Customer
   vehicles: readonly Vehicle[]
   record: VisitRecord<Visit>
+  /** The visits of before Sheen. */
+  before: readonly VisitBefore[]
   linkToNewVehicle: string
 }
 
-export function ProfileTabs({ customer, vehicles, record, linkToNewVehicle }: ProfileTabsProps) {
+export function ProfileTabs({ customer, vehicles, record, before, linkToNewVehicle }: ProfileTabsProps) {
   const { id: customerId } = customer
   const tabs = useUrlTab('tab', ['overview', 'vehicles', 'appointments', 'history', 'messages', 'changes'])
   const { upcoming, past, served } = record
@@ -37,7 +40,7 @@ export function ProfileTabs({ customer, vehicles, record, linkToNewVehicle }: Pr
             { tab: 'overview', label: 'Overview' },
             { tab: 'vehicles', label: 'Vehicles', count: vehicles.length },
             { tab: 'appointments', label: 'Appointments', count: upcoming.length + past.length },
-            { tab: 'history', label: 'Service History', count: served.length },
+            { tab: 'history', label: 'Service History', count: served.length + before.length },
             { tab: 'messages', label: 'Messages' },
             { tab: 'changes', label: 'History' },
           ]}
@@ -47,6 +50,7 @@ export function ProfileTabs({ customer, vehicles, record, linkToNewVehicle }: Pr
             customerId={customerId}
             vehicles={vehicles}
             record={record}
+            before={before}
             linkToVehicles={tabs.linkTo('vehicles')}
             linkToNewVehicle={linkToNewVehicle}
           />
@@ -58,10 +62,12 @@ export function ProfileTabs({ customer, vehicles, record, linkToNewVehicle }: Pr
           <ProfileAppointmentsTab customerId={customerId} record={record} />
         </TabPanel>
         <TabPanel value="history" p="0">
-          {served.length > 0 ? (
-            <VisitLines label="Service History" visits={served} />
-          ) : (
-            <NothingHere text="No completed services yet." />
+          {served.length > 0 && <VisitLines label="Service History" visits={served} />}
+          {served.length + before.length === 0 && <NothingHere text="No completed services yet." />}
+          {before.length > 0 && (
+            <Part title={BEFORE_SHEEN} ruled={served.length > 0}>
+              <VisitsBefore visits={before} about={vehicleBefore} />
+            </Part>
           )}
         </TabPanel>
         <TabPanel value="messages" p={{ base: '4', md: '5' }}>
@@ -81,13 +87,14 @@ type OverviewTabProps = {
   customerId: number
   vehicles: readonly Vehicle[]
   record: VisitRecord<Visit>
+  before: readonly VisitBefore[]
   linkToVehicles: string
   linkToNewVehicle: string
 }
 
 /** The customer's vehicles, next appointments and last ones. */
 function OverviewTab(props: OverviewTabProps) {
-  const { customerId, vehicles, record, linkToVehicles, linkToNewVehicle } = props
+  const { customerId, vehicles, record, before, linkToVehicles, linkToNewVehicle } = props
   const more = vehicles.length > VEHICLES_SHOWN
   return (
     <>
@@ -117,6 +124,11 @@ function OverviewTab(props: OverviewTabProps) {
       {record.served.length > 0 && (
         <Part title="Last service" ruled>
           <VisitLines label="Last service" visits={record.served.slice(0, 1)} />
+        </Part>
+      )}
+      {record.served.length === 0 && before.length > 0 && (
+        <Part title="Last service, before Sheen" ruled>
+          <VisitsBefore visits={before.slice(0, 1)} about={vehicleBefore} />
         </Part>
       )}
     </>

@@ -6,6 +6,7 @@ const NOUNS: Record<ImportKind, [one: string, many: string]> = {
   vehicles: ['vehicle', 'vehicles'],
   services: ['service', 'services'],
   products: ['product', 'products'],
+  history: ['past visit', 'past visits'],
 }
 
 /** A count with its noun: '1 customer', '1,200 customers'. */

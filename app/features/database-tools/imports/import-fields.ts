@@ -8,6 +8,7 @@ const NEEDED_OF_PEOPLE: Record<ImportKind, readonly string[]> = {
   vehicles: ['ownerPhone'],
   services: ['price'],
   products: ['costPrice'],
+  history: ['customerPhone'],
 }
 
 /** The required columns. */

@@ -1,5 +1,5 @@
 import { Button, Field, HStack, SimpleGrid, Skeleton, Span, Stack, Text } from '@chakra-ui/react'
-import { Car, Check, FileDown, Package, RotateCw, Sparkles, Users, WifiOff } from 'lucide-react'
+import { Car, Check, FileDown, History, Package, RotateCw, Sparkles, Users, WifiOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
@@ -39,6 +39,8 @@ const HINTS: Record<ImportKind, string> = {
     'A service is known by its name: one that the shop has already is changed to what the file says. An empty cell changes nothing; without a duration a new one takes 60 minutes. With a price for one size each size needs one, or No.',
   products:
     'A product is known by its name: one that the shop has already is changed to what the file says, but for its stock. An empty cell changes nothing. The stock of a new one is taken as counted today; without a price it is only used up.',
+  history:
+    'Visits of before Sheen: they are shown with the customer and the car and count for the last visit, but never for money, tax, stock or messages. Import the customers and vehicles first. The customer is known by the phone number or, without one, by the plate.',
 }
 
 const KINDS = {
@@ -46,6 +48,7 @@ const KINDS = {
   vehicles: { label: 'Vehicles', icon: Car },
   services: { label: 'Services', icon: Sparkles },
   products: { label: 'Products', icon: Package },
+  history: { label: 'Past visits', icon: History },
 }
 
 /** Imports a shop's existing records from spreadsheets. */
@@ -94,7 +97,7 @@ function ImportPane({ kind }: { kind: ImportKind }) {
   const { file, report, error, step, choose, checkAgain, add, ...answers } = useImport(kind)
   return (
     <>
-      <DetailCard title={`Import ${kind}`}>
+      <DetailCard title={`Import ${KINDS[kind].label.toLowerCase()}`}>
         <Text>{HINTS[kind]}</Text>
         <Columns kind={kind} />
         <HStack wrap="wrap">

@@ -11,7 +11,13 @@ import { momentText, shortMomentText } from '#app/ui/moment-text.ts'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { useUrlDialog } from '#app/ui/url-state.ts'
 import { useSingleRun } from '#app/ui/use-single-run.ts'
-import { type ImportKind, type ImportSummary, ImportsResponse, ImportUndo } from '#schema/protocol/import.ts'
+import {
+  type ImportKind,
+  type ImportSummary,
+  ImportsResponse,
+  ImportUndo,
+  type KeptReason,
+} from '#schema/protocol/import.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 import { countOf } from './import-counts.ts'
 import { keptReasonText, undoText } from './undo-words.ts'
@@ -104,7 +110,7 @@ function ImportItem({ run, linkToUndo }: ImportItemProps) {
         )}
       </Box>
       {undoUntil && (
-        <Stack gap="1" align="end">
+        <Stack gap="1" align={{ base: 'start', sm: 'end' }}>
           {linkToUndo ? (
             <Button asChild variant="outline">
               <Link to={linkToUndo} preventScrollReset>
@@ -175,6 +181,9 @@ function UndoDialog({ run, onClose }: UndoDialogProps) {
   )
 }
 
+/** What comes with files of its own, and after what it refers to. */
+const OF_FILES: readonly KeptReason[] = ['vehicles', 'pastVisits']
+
 /** Where the rows of a kind have a page. */
 const PAGES: Partial<Record<ImportKind, (id: number) => string>> = {
   customers: paths.customer,
@@ -196,6 +205,9 @@ function UndoPlan({ kind, plan }: { kind: ImportKind; plan: ImportUndo }) {
               <li key={reason}>{keptReasonText(reason, rows)}</li>
             ))}
           </Stack>
+          {reasons.some(({ reason }) => OF_FILES.includes(reason)) && (
+            <Text>Where these came with a file, undo that import first.</Text>
+          )}
           <Text>
             {kept > examples.length ? 'The first ones: ' : ''}
             {examples.map(({ id, name }, at) => (

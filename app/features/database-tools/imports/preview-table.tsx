@@ -2,6 +2,7 @@ import { HStack, Stack, Text } from '@chakra-ui/react'
 import { fieldText } from '#app/domain/field-words.ts'
 import { useCustomerNames } from '#app/queries/customers.ts'
 import { ListCards, ListFrame, ListTable } from '#app/ui/list-rows.tsx'
+import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { bodyClassName } from '#schema/catalogue/body-classes.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
@@ -111,7 +112,7 @@ function PreviewCards({ fields, texts, label }: Parts) {
 }
 
 function heading(field: string): string {
-  return field === 'customerId' ? 'Owner' : fieldLabel(field).replace(' (AED)', '')
+  return field === 'customerId' ? 'Customer' : fieldLabel(field).replace(' (AED)', '')
 }
 
 /** The stored field for each column whose name differs. */
@@ -119,8 +120,10 @@ const STORED_AS: Readonly<Record<string, string>> = {
   price: 'priceFils',
   costPrice: 'costFils',
   currentStock: 'stockQuantity',
+  date: 'day',
+  total: 'totalFils',
 }
-const AMOUNTS: readonly string[] = ['price', 'costPrice']
+const AMOUNTS: readonly string[] = ['price', 'costPrice', 'total']
 
 /** A value as Sheen's lists display it; the file may spell it differently. */
 function cellText(field: string, row: Readonly<Record<string, unknown>>): string {
@@ -130,6 +133,7 @@ function cellText(field: string, row: Readonly<Record<string, unknown>>): string
   if (field === 'classPrices') return value && Object.keys(value).length > 0 ? fieldText(field, value) : ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number' && AMOUNTS.includes(field)) return formatAed(value)
+  if (field === 'date') return text && formatAnyDay(text)
   if (field === 'plateCategory') return emirateName(text)
   if (field === 'bodyClass') return text && bodyClassName(text)
   if (field === 'color') return colorName(text)

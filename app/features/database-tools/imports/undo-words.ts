@@ -1,5 +1,5 @@
+import { tableName } from '#app/domain/table-names.ts'
 import type { ImportKind, ImportUndo, KeptReason } from '#schema/protocol/import.ts'
-import { ROW_WORDS } from '#schema/row-words.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 import { countOf } from './import-counts.ts'
 
@@ -20,9 +20,9 @@ export function undoText(
   return restored === 0 ? `${gone}.` : `${gone}, ${formatCount(restored)} ${back}.`
 }
 
-/** '3 have been changed since', '1 has work on it: appointment'. */
+/** '3 have been changed since', '2 are used in: appointments'. */
 export function keptReasonText(reason: KeptReason, rows: number): string {
   const count = formatCount(rows)
   if (reason === 'changed') return `${count} ${rows === 1 ? 'has' : 'have'} been changed since`
-  return `${count} ${rows === 1 ? 'is' : 'are'} used by: ${ROW_WORDS[reason]}`
+  return `${count} ${rows === 1 ? 'is' : 'are'} used in: ${tableName(reason).toLowerCase()}`
 }

@@ -51,6 +51,8 @@ describe('An import', () => {
     const { body } = await shop.employee.pull({ cookie: before })
     expect(body).toMatchObject({ status: 'changes', removed: { customers: { length: 3 } } })
     expect(await latest()).toMatchObject({ id: run.id, undoUntil: null, undone: { kept: 0 } })
+    const late = shop.employee.mutation('customer.update', { id: GIVEN_OUT, changes: { city: 'Dubai' } })
+    expect((await shop.employee.push(late)).body).toMatchObject({ rejected: [{ code: 'missing_reference' }] })
     expect(await load('customers', CUSTOMERS)).toMatchObject({ committed: true, toAdd: 3 })
   })
 

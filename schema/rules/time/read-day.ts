@@ -1,0 +1,43 @@
+import { Day } from '../../rows/fields.ts'
+import { typedDigits } from '../text/latin-digits.ts'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** Spreadsheets count days from here. */
+const SHEET_EPOCH = Date.UTC(1899, 11, 30)
+const DAY_MS = 86_400_000
+
+/**
+ * The day (yyyy-MM-dd) that another program wrote, with or without a time behind it; null for anything else. Of days in digits
+ * the first number is the day, as everywhere in the Emirates: a month above 12 is no day.
+ *
+ * @example
+ * readDay('25/03/2024 14:30') // '2024-03-25'
+ * readDay('5 Mar 24') // '2024-03-05'
+ * readDay('03/25/2024') // null
+ */
+export function readDay(text: string): string | null {
+  const written = typedDigits(text).trim().toLowerCase()
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(written)
+  if (iso) return dayOf(iso[1], Number(iso[2]), iso[3])
+  const digits = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(written)
+  if (digits) return dayOf(digits[3], Number(digits[2]), digits[1])
+  const words = /^(?:[a-z]{3,9},? )?(\d{1,2})[- ]([a-z]{3,9})\.?,?[- ](\d{4}|\d{2})(?!\d)/.exec(written)
+  if (words) return dayOf(words[3], monthOf(words[2]), words[1])
+  const american = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(?!\d)/.exec(written)
+  if (american) return dayOf(american[3], monthOf(american[1]), american[2])
+  if (!/^\d{5}(\.\d+)?$/.test(written)) return null
+  return valid(new Date(SHEET_EPOCH + Math.floor(Number(written)) * DAY_MS).toISOString().slice(0, 10))
+}
+
+function monthOf(word = ''): number {
+  return MONTHS.indexOf(word.slice(0, 3)) + 1
+}
+
+function dayOf(year = '', month: number, day = ''): string | null {
+  const century = year.length === 2 ? `20${year}` : year
+  return valid(`${century}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`)
+}
+
+function valid(day: string): string | null {
+  return Day.safeParse(day).success ? day : null
+}

@@ -1,1 +1,0 @@
-CREATE INDEX "mutation_log_imports" ON "mutation_log" USING btree ("version") WHERE "mutation_log"."name" = 'import.run';
