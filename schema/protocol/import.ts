@@ -29,27 +29,39 @@ export const SIZE_COLUMNS = {
   motorcycle: { price: 'motorcyclePrice', minutes: 'motorcycleMinutes' },
 } as const satisfies Record<BodyClass, { price: string; minutes: string }>
 
+/** The columns of a vehicle, of which a list of customers may have some, too. */
+const VEHICLE_COLUMNS = [
+  'plateCategory',
+  'plateCode',
+  'plateNumber',
+  'make',
+  'model',
+  'year',
+  'color',
+  'bodyClass',
+] as const
+
 /** The columns of an import file, in the usual order; those that are `needed` must be present. */
 export const IMPORT_COLUMNS = {
   customers: {
-    fields: ['fullName', 'phone', 'email', 'address', 'city', 'trn', 'notes', 'preferredContact'],
+    fields: [
+      'fullName',
+      'phone',
+      'email',
+      'address',
+      'city',
+      'trn',
+      'notes',
+      'preferredContact',
+      'language',
+      'paymentTermsDays',
+      ...VEHICLE_COLUMNS,
+    ],
     needed: ['fullName', 'phone'],
   },
   vehicles: {
-    fields: [
-      'ownerPhone',
-      'customerId',
-      'plateCategory',
-      'plateCode',
-      'plateNumber',
-      'make',
-      'model',
-      'year',
-      'color',
-      'bodyClass',
-      'notes',
-    ],
-    needed: ['plateCategory', 'plateNumber', 'make', 'model', 'year'],
+    fields: ['ownerPhone', 'customerId', ...VEHICLE_COLUMNS, 'notes'],
+    needed: ['plateNumber', 'make', 'model', 'year'],
   },
   services: {
     fields: [
@@ -102,6 +114,16 @@ export const ImportFault = z.object({
   proposed: z.string().nullable().default(null),
 })
 export type ImportFault = z.infer<typeof ImportFault>
+
+/** Something that was not written in the file as Sheen keeps it, and how it was read: in words, and the rows in which it was. */
+const ImportGuess = z.object({
+  text: z.string(),
+  /** The number of rows; null for a guess about the whole file. */
+  count: z.int().nullable(),
+  /** The first of the rows, with what is written and what was read. */
+  rows: z.array(z.object({ line: z.int(), value: z.string(), as: z.string() })),
+})
+export type ImportGuess = z.infer<typeof ImportGuess>
 
 /** JSON in a search param; a URL that is too long would exceed the server's limit. */
 function jsonOf<Schema extends z.ZodType>(maxLength: number, schema: Schema) {
@@ -173,6 +195,17 @@ export const ImportReport = z.object({
   faults: z.array(ImportFault),
   /** The faulty rows as written in the file, below its headings; a last column holds the reason. */
   faultyRows: z.array(z.array(z.string())).default([]),
+  /** The vehicles of a list of customers that has them; null where it has none. */
+  vehicles: z
+    .object({
+      toAdd: z.int(),
+      known: z.int(),
+      /** The first of those to add, with the phones of their owners. */
+      preview: z.array(z.record(z.string(), z.unknown())).default([]),
+    })
+    .nullable()
+    .default(null),
+  guesses: z.array(ImportGuess).default([]),
   /** Columns without a field; they were skipped. */
   ignored: z.array(z.string()).default([]),
   /** The fields that have a column. */
@@ -206,6 +239,8 @@ const ImportSummary = z.object({
   by: z.string().nullable(),
   rows: z.int(),
   added: z.int(),
+  /** Of a list of customers that has vehicles, too. */
+  vehicles: z.int().default(0),
   changed: z.int(),
   known: z.int(),
   leftOut: z.int(),
@@ -225,6 +260,8 @@ export type KeptReason = z.infer<typeof KeptReason>
 /** GET and POST /api/admin/imports/{id}/undo: what goes and what stays; of the second, what went and what stayed. */
 export const ImportUndo = z.object({
   removed: z.int(),
+  /** The vehicles that came in the same rows as customers. */
+  vehicles: z.int().default(0),
   restored: z.int(),
   kept: z.int(),
   /** How many of those that stay have each reason; one may have several. */

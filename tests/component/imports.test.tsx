@@ -11,7 +11,7 @@ const at = '/dashboard/admin/database-tools?tab=import'
 const ID = '5f0f3f3e-6a4b-4b8e-9a52-0d6a4d0f7a11'
 const RUN: ImportSummary = {
   ...{ id: ID, kind: 'customers', file: 'contacts.csv', at: '2026-11-20T05:00:00.000Z', by: 'Dana Admin' },
-  ...{ rows: 5_012, added: 4_980, changed: 0, known: 20, leftOut: 12 },
+  ...{ rows: 5_012, vehicles: 0, added: 4_980, changed: 0, known: 20, leftOut: 12 },
   ...{ undoUntil: '2026-11-21T05:00:00.000Z', undone: null },
 }
 
@@ -79,7 +79,7 @@ test('what was settled for the last file is taken for the next one, and can be c
     },
   })
   await openStaffApp({ rows: shopRows([]), at, as: 'admin' })
-  await userEvent.upload(page.getByLabelText('Choose a CSV file'), new File(['Who,Phone\n'], 'more.csv'))
+  await userEvent.upload(page.getByLabelText('Choose a file'), new File(['Who,Phone\n'], 'more.csv'))
   const note = page.getByRole('note').filter({ hasText: 'As last time' })
   await expect
     .element(note)
@@ -94,4 +94,42 @@ test('what was settled for the last file is taken for the next one, and can be c
     { settled: 'given', file: 'more.csv', columns, words: [] },
     { settled: 'given', file: 'more.csv', columns: [], words: [] },
   ])
+})
+
+test('how a list was read is said with its rows, and its cars are seen before they are added', async () => {
+  const report = {
+    ...{ committed: false, rows: 2, toAdd: 1, known: 0, repeats: [], faultCount: 0, faults: [], ignored: [] },
+    fields: ['fullName', 'phone'],
+    guesses: [
+      { text: 'Encoding read as Windows-1256', count: null, rows: [] },
+      {
+        ...{ text: 'Color not known, put into notes', count: 4 },
+        rows: [{ line: 3, value: 'Champagne', as: 'Other' }],
+      },
+    ],
+    preview: [{ fullName: 'Ali Hassan', phone: '+971501234567' }],
+    vehicles: {
+      ...{ toAdd: 2, known: 0 },
+      preview: [
+        { ownerPhone: '+971501234567', plateNumber: '71101', make: 'mercedes_benz', model: 'c_class' },
+      ],
+    },
+  }
+  answerAsServer({
+    'GET /api/admin/imports': jsonOf(ImportsResponse, { imports: [] }),
+    'POST /api/admin/import/customers': jsonOf(ImportReport, report),
+  })
+  await openStaffApp({ rows: shopRows([]), at, as: 'admin' })
+  await userEvent.upload(page.getByLabelText('Choose a file'), new File(['PK'], 'clients.xlsx'))
+  await expect.element(page.getByText('1 customer and 2 vehicles can be added.')).toBeVisible()
+  const guesses = page.getByRole('list', { name: 'How the file was read' })
+  await expect.element(guesses.getByText('Encoding read as Windows-1256')).toBeVisible()
+  await guesses.getByText('Color not known, put into notes: 4 rows').click()
+  await expect.element(guesses.getByRole('row', { name: '3 Champagne Other' })).toBeVisible()
+  const cars = page.getByRole('region', { name: 'First vehicles' })
+  await expect
+    .element(cars.getByRole('row', { name: /\+971501234567 71101 Mercedes-Benz C-Class/ }))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add 1 customer and 2 vehicles' })).toBeVisible()
+  await expectForEveryone('how a list was read')
 })

@@ -98,8 +98,8 @@ test('an admin brings customers in, signs a device out from afar and compares th
     )
     await expect(page.getByRole('button', { name: 'Add the 1 customer without a fault' })).toBeVisible()
     await expectForEveryone(page, 'an import with faults')
-    await load(page, Uint8Array.of(0xc7, 0xe1, 0x2c, 0x0a))
-    await expect(page.getByRole('alert')).toHaveText(/^The file is not UTF-8\./)
+    await load(page, '%PDF-1.7')
+    await expect(page.getByRole('alert')).toHaveText(/^The file is a PDF/)
     await load(page, 'Full name,Phone\nImported One,050 555 0201\nImported Two,0505550201\n')
     await expect(page.getByRole('region', { name: 'Repeated rows' })).toContainText(
       '3Phone0505550201Same phone as line 2',
@@ -174,9 +174,9 @@ async function spoilCustomers(): Promise<void> {
   }
 }
 
-async function load(page: Page, csv: string | Uint8Array): Promise<void> {
+async function load(page: Page, csv: string): Promise<void> {
   const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
-  await page.getByLabel('Choose a CSV file').setInputFiles(file)
+  await page.getByLabel('Choose a file').setInputFiles(file)
 }
 
 async function addCustomer(page: Page, name: string, phone: string): Promise<void> {

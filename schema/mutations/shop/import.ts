@@ -19,6 +19,8 @@ export const recordImport = defineMutation({
     file: z.string().max(200).nullable(),
     rows: Count,
     added: Count,
+    /** Vehicles of the added customers and of known ones, in a list of customers. */
+    vehicles: Count.default(0),
     changed: Count,
     known: Count,
     /** Rows with a fault and repeated ones. */
@@ -38,15 +40,18 @@ export const undoImport = defineMutation({
     id: z.uuid(),
     kind: Kind,
     removed: z.array(Id).max(MAX_IMPORT_ROWS),
+    /** The vehicles that came in the same rows as customers. */
+    vehicles: z.array(Id).max(MAX_IMPORT_ROWS).default([]),
     /** How many rows went back to what they were, by mutations of their own, and how many stayed. */
     restored: Count,
     kept: Count,
   }),
-  async apply(tx, { kind, removed }) {
+  async apply(tx, { kind, removed, vehicles }) {
     // Read at once, in one query. What a file says is in stock is the first count of a new product.
     const counts = await Promise.all(
       kind === 'products' ? removed.map(productId => tx.find('stockMovements', { productId })) : [],
     )
+    for (const id of vehicles) tx.remove('vehicles', id)
     for (const { id } of counts.flat()) tx.remove('stockMovements', id)
     for (const id of removed) tx.remove(IMPORTED_TABLES[kind], id)
   },

@@ -18,6 +18,8 @@ const LABELS: Readonly<Record<string, string>> = {
   trn: 'TRN',
   notes: 'Notes',
   preferredContact: 'Preferred contact',
+  language: 'Language',
+  paymentTermsDays: 'Payment terms (days)',
   ownerPhone: 'Owner phone',
   customerPhone: 'Customer phone',
   plate: 'Plate',

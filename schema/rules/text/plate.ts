@@ -1,4 +1,4 @@
-import { emirateLetters, emirateName, plateCodesOf } from '../../catalogue/emirates.ts'
+import { EMIRATE_LIST, emirateLetters, emirateName, plateCodesOf } from '../../catalogue/emirates.ts'
 import type { Emirate } from '../../rows/vehicle.ts'
 import { leadingZero, sixDigits } from '../../texts/en/form-errors.ts'
 import { cleanLine } from './clean-text.ts'
@@ -65,6 +65,54 @@ export function hasOneEmirate({ plateCategory, plateNumber }: TypedPlate): boole
 export function emirateInPlate(text: string): Emirate | null {
   const plate = cleanLine(text)
   return EMIRATES_WRITTEN.find(([written]) => written.test(plate))?.[1] ?? null
+}
+
+const SIGNS_BETWEEN = /[/|\\_.,:،()-]+/g
+/** A code of digits set apart; without the emirate that issues it only where there are too many digits for one number. */
+const DIGITS_AND_NUMBER = /^(\d{1,2}) (\d{1,5})$/
+const COUNTRY = /\b(?:uae|u a e|ae)$|الامارات$|الإمارات$/i
+const CODE_BEHIND = /^(\d+)\s*([a-z]+)$/i
+
+/**
+ * Reads a whole plate as lists have it: the emirate in front or behind or missing, the code on either side of the number, and any sign
+ * between them ('DXB/A/12346', '12345 A', 'A 12345 دبي', 'A-12345'). Null for what is no plate of an emirate.
+ */
+export function readWrittenPlate(
+  text: string,
+): { plateCategory: Emirate | null; plateCode: string | null; plateNumber: string } | null {
+  const plain = typedDigits(text.replace(SIGNS_BETWEEN, ' ')).replace(COUNTRY, '').trim()
+  const emirate = emirateInPlate(plain) ?? emirateBehind(plain)
+  const rest = EMIRATES_WRITTEN.reduce(
+    (left, [written]) => withoutEnd(left.replace(written, ''), written),
+    plain,
+  ).trim()
+  const behind = CODE_BEHIND.exec(rest)
+  const [, code, number] = DIGITS_AND_NUMBER.exec(rest) ?? []
+  const isCode = code && number && (emirate ? plateCodesOf(emirate).includes(code) : rest.length > 6)
+  const plate = isCode
+    ? { plateCode: code, plateNumber: number }
+    : readPlate({ plateCategory: emirate, plateNumber: behind ? `${behind[2]} ${behind[1]}` : rest })
+  const isPlate = isPlateNumber(plate.plateNumber) && (plate.plateCode?.length ?? 0) <= 10
+  return isPlate ? { plateCategory: emirate, ...plate } : null
+}
+
+function emirateBehind(plate: string): Emirate | null {
+  return EMIRATES_WRITTEN.find(([written]) => withoutEnd(plate, written) !== plate)?.[1] ?? null
+}
+
+/** Without the emirate in the last words, whose name has one to three of them. */
+function withoutEnd(plate: string, written: RegExp): string {
+  const words = plate.trim().split(' ')
+  const at = [1, 2, 3].find(
+    count => count < words.length && words.slice(-count).join(' ').replace(written, '') === '',
+  )
+  return at === undefined ? plate : words.slice(0, -at).join(' ')
+}
+
+/** The emirate by whose plates alone a code is issued; null for one that several issue, or none. */
+export function emirateOfCode(code: string): Emirate | null {
+  const issuing = EMIRATE_LIST.filter(({ plateCodes }) => plateCodes.includes(code))
+  return issuing.length === 1 ? (issuing[0]?.id ?? null) : null
 }
 
 function splitPlate({ plateCategory, plateNumber: text }: TypedPlate) {

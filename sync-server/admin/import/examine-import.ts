@@ -1,24 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ErrorCode } from '#schema/errors.ts'
-import type { ImportKind, ImportReport } from '#schema/protocol/import.ts'
+import { IMPORTS, type ImportGuess, type ImportKind, type ImportReport } from '#schema/protocol/import.ts'
+import type { Emirate } from '#schema/rows/vehicle.ts'
 import { isSameField } from '#schema/rules/text/clean-text.ts'
 import type { Sql, TransactionSql } from '#server/db/connect.ts'
-import { HttpError } from '#server/http/http-error.ts'
+import type { ImportTables } from './formats/import-table.ts'
+import { readImportFile } from './formats/read-import-file.ts'
 import { customerImporter } from './import-customers.ts'
 import { historyImporter } from './import-history.ts'
 import { productImporter } from './import-products.ts'
 import { serviceImporter } from './import-services.ts'
 import { vehicleImporter } from './import-vehicles.ts'
-import { type CellIssue, faultsOf, type ImportChoices, readCsvRows } from './read-csv-rows.ts'
+import { type CellIssue, faultsOf, hasColumns, type ImportChoices, readRows } from './read-rows.ts'
 
 const PREVIEW_ROWS = 10
 const CHANGES_SHOWN = 100
+const GUESSES_SHOWN = 20
 /** In the file of rejected rows this column holds the fault of each row. */
 const WHY = 'Why'
 
+export type Cells = Readonly<Record<string, string>>
+/** Something that was read otherwise than it is written: in words, and what was read as what. */
+export type Guess = { text: string; value: string; as: string }
 /** A row as arguments of its mutation, without an id; `key` identifies it among the shop's rows. */
-type Cells = Record<string, string>
-type Prepared = { key: string; args: Record<string, unknown> } | { issues: CellIssue[] }
+type NewRow = { key: string; args: Record<string, unknown> }
+/** `vehicle` is the one of the customer that the row adds, without its owner. */
+type Prepared = (NewRow & { guesses?: readonly Guess[]; vehicle?: NewRow }) | { issues: CellIssue[] }
 
 /** The shop's rows that a file is compared with: plain data, because it is posted to another thread. */
 export type ImportShop = {
@@ -31,6 +37,10 @@ export type ImportShop = {
     readonly { id: number; customerId: number; plateCategory: string; plateCode: string | null }[]
   >
   owners?: { byPhone: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
+  /** The plates of the shop's vehicles, where rows of another kind may have some. */
+  plates?: ReadonlySet<string>
+  /** That of plates that name none. */
+  emirate?: Emirate
 }
 
 /** How the lines of a file become rows of one table. */
@@ -41,6 +51,8 @@ export type Importer = {
   updates?: string
   fields: readonly string[]
   needed: readonly string[]
+  /** People write 'N/A' and '-' into cells that have nothing. */
+  saysNone?: boolean
   /** The word for the key and the column that contains it. */
   knownBy: { word: string; field: string }
   readShop: (sql: Sql | TransactionSql) => Promise<ImportShop>
@@ -62,18 +74,26 @@ export type ImportFile = {
   now: Date
   chosen: ImportChoices
 }
-type NewRow = { key: string; args: Record<string, unknown> }
 /** The fields of a known row that the file has otherwise. */
 type ChangedRow = { id: number; changes: Record<string, unknown> }
-export type Examined = { report: ImportReport; toAdd: NewRow[]; toChange: ChangedRow[] }
+/** A vehicle of a list of customers, with the key of its owner. */
+export type OwnedVehicle = NewRow & { owner: string }
+export type Examined = {
+  report: ImportReport
+  toAdd: NewRow[]
+  toChange: ChangedRow[]
+  vehicles: OwnedVehicle[]
+}
 
 /**
  * Reports what importing the file would change, which takes seconds for a large one. Throws an `HttpError` for a file
- * that is not a CSV of this kind.
+ * that is no list.
  */
-export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): Examined {
+export async function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): Promise<Examined> {
   const importer = IMPORTERS[kind]
-  const { heading, ignored, missing, fields, rows } = readCsvRows(utf8Text(bytes), importer, chosen)
+  const file = await readImportFile(bytes)
+  const { heading, ignored, missing, fields, rows, guesses } = readRows(file, importer, chosen)
+  const fitting = missing.length > 0 ? kindOf(file, kind) : undefined
   const prepare = importer.prepare(shop, now)
   const report: ImportReport = {
     lastTime: null,
@@ -90,9 +110,20 @@ export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): E
     ignored: ignored.filter(name => name.trim() !== WHY),
     fields,
     missing,
+    vehicles: null,
+    guesses: [...guesses, ...(fitting ? [`The columns are those of a list of ${fitting}`] : [])].map(
+      text => ({
+        text,
+        count: null,
+        rows: [],
+      }),
+    ),
     preview: [],
     changes: [],
   }
+  const guessed = new Map<string, ImportGuess>()
+  const vehicles: OwnedVehicle[] = []
+  const plates = new Map<string, number>()
   const kept = heading.flatMap((name, at) => (name.trim() === WHY ? [] : [at]))
   const { word, field } = importer.knownBy
   const firstLines = new Map<string, number>()
@@ -106,8 +137,29 @@ export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): E
       report.faults.push(...faultsOf(read, row.issues))
       // A corrected file still holds the column with the faults of the previous import.
       const reason = row.issues.map(({ message }) => message).join('. ')
-      report.faultyRows.push([...kept.map(at => read.written[at] ?? ''), reason])
+      // Cells beyond the heading stay beyond it: the row is as faulty as before until somebody mends it.
+      report.faultyRows.push([
+        ...kept.map(at => read.written[at] ?? ''),
+        reason,
+        ...read.written.slice(heading.length),
+      ])
       continue
+    }
+    let isNews = false
+    if (row.vehicle) {
+      const { key, args } = row.vehicle
+      const sameAs = plates.get(key)
+      report.vehicles ??= { toAdd: 0, known: 0, preview: [] }
+      if (shop.plates?.has(key)) report.vehicles.known++
+      else if (sameAs !== undefined)
+        report.repeats.push(
+          ...faultsOf(read, [{ path: ['plateNumber'], message: `Same plate as line ${sameAs}` }]),
+        )
+      else {
+        isNews = true
+        plates.set(key, line)
+        vehicles.push({ owner: row.key, key, args })
+      }
     }
     const first = firstLines.get(row.key)
     const stored = shop.existing?.get(row.key)
@@ -120,20 +172,45 @@ export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): E
         toChange.push({ id: stored.id, changes })
         report.changes.push({ line, name: stored.name, fields: changed })
       }
-    } else if (!stored && shop.keys.has(row.key)) report.known++
-    else if (first !== undefined)
-      report.repeats.push(...faultsOf(read, [{ path: [field], message: `Same ${word} as line ${first}` }]))
-    else {
+    } else if (first !== undefined) {
+      // The same person once more is one with another car.
+      if (!row.vehicle)
+        report.repeats.push(...faultsOf(read, [{ path: [field], message: `Same ${word} as line ${first}` }]))
+    } else if (!stored && shop.keys.has(row.key)) {
+      report.known++
+      if (row.vehicle) firstLines.set(row.key, line)
+    } else {
+      isNews = true
       firstLines.set(row.key, line)
-      toAdd.push(row)
+      toAdd.push({ key: row.key, args: row.args })
     }
+    if (isNews) for (const guess of row.guesses ?? []) addGuess(guessed, line, guess)
   }
+  if (report.vehicles) {
+    report.vehicles.toAdd = vehicles.length
+    report.vehicles.preview = vehicles
+      .slice(0, PREVIEW_ROWS)
+      .map(({ owner, args }) => ({ ownerPhone: owner, ...args }))
+  }
+  report.guesses.push(...guessed.values())
   report.toAdd = toAdd.length
   report.toChange = toChange.length
   report.changes = report.changes.slice(0, CHANGES_SHOWN)
   if (report.faultCount > 0) report.faultyRows.unshift([...kept.map(at => heading[at] ?? ''), WHY])
   report.preview = toAdd.slice(0, PREVIEW_ROWS).map(({ args }) => args)
-  return { report, toAdd, toChange }
+  return { report, toAdd, toChange, vehicles }
+}
+
+function addGuess(guessed: Map<string, ImportGuess>, line: number, { text, value, as }: Guess): void {
+  const guess = guessed.get(text) ?? { text, count: 0, rows: [] }
+  guess.count = (guess.count ?? 0) + 1
+  if (guess.rows.length < GUESSES_SHOWN) guess.rows.push({ line, value, as })
+  guessed.set(text, guess)
+}
+
+/** The kind of list whose columns a file has, where they are not those of the one that was chosen. */
+function kindOf(file: ImportTables, chosen: ImportKind): ImportKind | undefined {
+  return IMPORTS.find(kind => kind !== chosen && hasColumns(file, IMPORTERS[kind]))
 }
 
 /** The fields of the stored row that a row of the file would change, by name, with both values. */
@@ -144,14 +221,4 @@ function changedFields(stored: object, args: Record<string, unknown>) {
       ? []
       : [{ field, before, after }]
   })
-}
-
-/** Rejects text in another encoding: its Arabic names would be garbled without anybody noticing until later. */
-function utf8Text(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    const message = 'The file is not UTF-8. Save it as "CSV UTF-8" and try again.'
-    throw new HttpError(400, ErrorCode.badRequest, message, [{ path: 'file', message }])
-  }
 }

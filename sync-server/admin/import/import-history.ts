@@ -11,7 +11,7 @@ import { readDay } from '#schema/rules/time/read-day.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Importer, ImportShop } from './examine-import.ts'
 import { findOwner, NO_OWNERS, readOwners } from './import-vehicles.ts'
-import type { CellIssue } from './read-csv-rows.ts'
+import type { CellIssue } from './read-rows.ts'
 
 type Cars = NonNullable<ImportShop['cars']>
 type Car = Cars extends ReadonlyMap<string, readonly (infer Each)[]> ? Each : never

@@ -16,6 +16,7 @@ const REMEMBERED = 20
 type Logged = Pick<ImportSummary, 'id' | 'kind' | 'file' | 'at' | 'by' | 'rows' | 'known' | 'leftOut'> & {
   added: number
   changed: number
+  vehicles: number
   undoneAt: string | null
   undoneBy: string | null
   kept: number | null
@@ -26,6 +27,7 @@ export async function listImports(sql: Sql, now: Date): Promise<ImportSummary[]>
   const logged = await sql<Logged[]>`
     select run.id, run.args ->> 'kind' as kind, run.args ->> 'file' as file, run.acted_at as at, users.full_name as by,
       (run.args ->> 'rows')::int as rows, (run.args ->> 'added')::int as added, (run.args ->> 'changed')::int as changed,
+      (run.args ->> 'vehicles')::int as vehicles,
       (run.args ->> 'known')::int as known, (run.args ->> 'leftOut')::int as "leftOut",
       undone.acted_at as "undoneAt", undoer.full_name as "undoneBy", (undone.args ->> 'kept')::int as kept
     from mutation_log run
@@ -35,7 +37,7 @@ export async function listImports(sql: Sql, now: Date): Promise<ImportSummary[]>
     where run.name = ${recordImport.name}
     order by run.version desc limit ${LISTED}`
   return logged.map(({ undoneAt, undoneBy, kept, ...run }) => {
-    const brought = run.added + run.changed > 0
+    const brought = run.added + run.changed + run.vehicles > 0
     const until = undoUntil(run.at)
     return {
       ...run,

@@ -11,7 +11,7 @@ import { matchKey } from '#schema/rules/text/search-text.ts'
 import { selectList, TABLE_SQL } from '#server/sync/table-sql.ts'
 import type { Importer } from './examine-import.ts'
 import { isNo, readSwitches } from './import-cells.ts'
-import type { CellIssue } from './read-csv-rows.ts'
+import type { CellIssue } from './read-rows.ts'
 
 type Cells = Readonly<Record<string, string>>
 type Sizes = NonNullable<ServiceInput['sizes']>

@@ -5,9 +5,9 @@ import { type Examined, examineImport, type ImportFile } from './examine-import.
 type Refused = Pick<HttpError, 'status' | 'code' | 'message' | 'issues'>
 export type WorkerAnswer = { examined: Examined } | { refused: Refused }
 
-export function examine(file: ImportFile): WorkerAnswer {
+export async function examine(file: ImportFile): Promise<WorkerAnswer> {
   try {
-    return { examined: examineImport(file) }
+    return { examined: await examineImport(file) }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     const { status, code, message, issues } = error

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
 import { Tinypool } from 'tinypool'
 import { ErrorCode } from '#schema/errors.ts'
+import { createVehicle } from '#schema/mutations/customers/vehicle.ts'
 import { parseCall } from '#schema/mutations/run-mutation.ts'
 import { recordImport } from '#schema/mutations/shop/import.ts'
 import { IMPORTED_TABLES, type ImportKind, type ImportReport } from '#schema/protocol/import.ts'
@@ -14,7 +15,7 @@ import type { Writer } from '#server/sync/writer.ts'
 import { type Examined, IMPORTERS, type ImportFile } from './examine-import.ts'
 import { lastSettled, loggedHeadings } from './import-log.ts'
 import type { WorkerAnswer } from './import-worker.ts'
-import { type ImportChoices, missingColumns } from './read-csv-rows.ts'
+import { type ImportChoices, missingColumns } from './read-rows.ts'
 
 /** After this many rows, some milliseconds of work, the import yields to other requests. */
 const ROWS_AT_ONCE = 25
@@ -34,7 +35,7 @@ type Shop = { sql: Sql; writer: Writer }
 
 type Import = {
   kind: ImportKind
-  /** The CSV file. */
+  /** The file as it was chosen: CSV, a workbook, contacts. */
   bytes: Uint8Array
   /** The name of the file, as far as it is known. */
   file: string
@@ -49,7 +50,7 @@ type Import = {
 }
 
 /**
- * Adds the rows of a CSV file that the shop lacks, and changes those that services and products have otherwise, through the executor that runs every mutation: all in one
+ * Adds the rows of a file that the shop lacks, and changes those that services and products have otherwise, through the executor that runs every mutation: all in one
  * transaction, or none when a line is faulty and faulty lines are not to be left out. Importing the same file again
  * adds nothing. A worker thread reads and checks the file with nothing locked, so other requests go on.
  */
@@ -57,19 +58,22 @@ export async function runImport({ sql, writer }: Shop, asked: Import): Promise<I
   const { kind, actor, now, commit, skipFaulty } = asked
   const { readShop, mutation, updates } = IMPORTERS[kind]
   const { examined, chosen } = await examineWithChoices(sql, asked)
-  const { report, toAdd, toChange } = examined
+  const { report, toAdd, toChange, vehicles } = examined
   if (commit && report.missing.length > 0) throw missingColumns(report.missing)
   if (!commit || (report.faultCount > 0 && !skipFaulty)) return report
   return writer.write(async transaction => {
     // Another request may have added one of the rows while the file was read.
-    const { keys } = await readShop(transaction.sql)
-    const rows = toAdd.filter(({ key }) => !keys.has(key))
+    const { keys, plates, owners } = await readShop(transaction.sql)
+    const rows = toAdd.filter(({ key }) => !keys.has(key)).map(row => ({ ...row, id: transaction.newId() }))
+    const ids = new Map([...(owners?.byPhone ?? []), ...rows.map(({ key, id }) => [key, id] as const)])
+    const cars = vehicles.filter(({ key }) => !plates?.has(key))
     const by = { actor, actedAt: now.toISOString() }
     await runCalls(transaction, [
-      ...rows.map(({ args }) => ({
-        ...by,
-        ...parseCall({ name: mutation, args: { ...args, id: transaction.newId() } }),
-      })),
+      ...rows.map(({ args, id }) => ({ ...by, ...parseCall({ name: mutation, args: { ...args, id } }) })),
+      ...cars.map(({ args, owner }) => {
+        const owned = { ...args, id: transaction.newId(), customerId: ids.get(owner) }
+        return { ...by, ...parseCall({ name: createVehicle.name, args: owned }) }
+      }),
       ...(updates
         ? (await withBasis(transaction, kind, toChange)).map(args => ({
             ...by,
@@ -85,11 +89,16 @@ export async function runImport({ sql, writer }: Shop, asked: Import): Promise<I
         headings: loggedHeadings(report.headings),
         ...chosen,
       },
-      ...{ rows: report.rows, added: rows.length, changed: toChange.length, known },
+      ...{ rows: report.rows, added: rows.length, vehicles: cars.length, changed: toChange.length, known },
       leftOut: report.faultCount + report.repeats.length,
     }
     await runLogged(transaction, { name: recordImport.name, args }, { actor, now })
-    return { ...report, toAdd: rows.length, known, committed: true }
+    const owned = report.vehicles && {
+      ...report.vehicles,
+      toAdd: cars.length,
+      known: report.vehicles.known + vehicles.length - cars.length,
+    }
+    return { ...report, toAdd: rows.length, vehicles: owned, known, committed: true }
   })
 }
 

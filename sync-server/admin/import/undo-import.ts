@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { ErrorCode } from '#schema/errors.ts'
+import { createVehicle } from '#schema/mutations/customers/vehicle.ts'
 import { parseCall } from '#schema/mutations/run-mutation.ts'
 import { recordImport, undoImport } from '#schema/mutations/shop/import.ts'
 import {
@@ -30,6 +31,7 @@ type Fields = Record<string, unknown>
 type LoggedImport = { kind: ImportKind; at: string; version: number }
 type Plan = LoggedImport & {
   removed: number[]
+  vehicles: number[]
   /** Rows that go back, with the values to go back to. */
   restored: { id: number; changes: Fields }[]
   kept: ReadonlyMap<number, ReadonlySet<KeptReason>>
@@ -54,7 +56,7 @@ export function undoImportRows(writer: Writer, { id, by }: { id: string; by: By 
     if (earlier) return earlier
     const plan = await makePlan(sql, logged, by.now)
     const answer = await answerOf(sql, plan)
-    const { kind, removed, restored } = plan
+    const { kind, removed, vehicles, restored } = plan
     const { updates } = IMPORTERS[kind]
     const made = { actor: by.actor, actedAt: by.now.toISOString() }
     if (updates)
@@ -62,7 +64,7 @@ export function undoImportRows(writer: Writer, { id, by }: { id: string; by: By 
         transaction,
         restored.map(args => ({ ...made, ...parseCall({ name: updates, args }) })),
       )
-    const args = { id, kind, removed, restored: restored.length, kept: plan.kept.size }
+    const args = { id, kind, removed, vehicles, restored: restored.length, kept: plan.kept.size }
     await runLogged(transaction, { name: undoImport.name, args, key: randomUUID() }, by)
     return answer
   })
@@ -77,8 +79,8 @@ async function findImport(sql: Sql | TransactionSql, id: string): Promise<Logged
 }
 
 async function findUndo(sql: Sql | TransactionSql, id: string): Promise<ImportUndo | undefined> {
-  const [undone] = await sql<Pick<ImportUndo, 'removed' | 'restored' | 'kept'>[]>`
-    select jsonb_array_length(args -> 'removed') as removed, (args ->> 'restored')::int as restored,
+  const [undone] = await sql<Pick<ImportUndo, 'removed' | 'vehicles' | 'restored' | 'kept'>[]>`
+    select jsonb_array_length(args -> 'removed') as removed, jsonb_array_length(args -> 'vehicles') as vehicles, (args ->> 'restored')::int as restored,
       (args ->> 'kept')::int as kept
     from mutation_log where args ->> 'id' = ${id} and name = ${undoImport.name}`
   return undone && { ...undone, reasons: [], examples: [] }
@@ -93,24 +95,45 @@ async function makePlan(sql: Sql | TransactionSql, logged: LoggedImport, now: Da
     throw tooLate(`An import can be undone for ${UNDO_HOURS} hours, and these are over.`)
   const { kind, version } = logged
   const table = IMPORTED_TABLES[kind]
+  const { ids, kept, keep } = await listAdded(sql, { table, mutation: IMPORTERS[kind].mutation, version })
+  const cars =
+    kind === 'customers'
+      ? await listAdded(sql, { table: 'vehicles', mutation: createVehicle.name, version })
+      : undefined
+  // A car that stays keeps its owner.
+  for (const { customerId } of await ownersOf(sql, [...(cars?.kept.keys() ?? [])]))
+    if (ids.includes(customerId)) keep(customerId, 'vehicles')
+  const removed = ids.filter(id => !kept.has(id))
+  const vehicles = cars?.ids.filter(id => !cars.kept.has(id)) ?? []
+  const restored: Plan['restored'] = []
+  for (const { id, before } of await listChanged(sql, logged)) {
+    if (before) restored.push({ id, changes: before })
+    else keep(id, 'changed')
+  }
+  return { ...logged, removed, vehicles, restored, kept }
+}
+
+type Added = { table: TableName; mutation: string; version: number }
+
+/** The rows of a table that an import added, and those of them that stay with the reasons. */
+async function listAdded(sql: Sql | TransactionSql, { table, mutation, version }: Added) {
   const added = await sql<{ id: number; changed: boolean }[]>`
     select rows.id, rows.version <> ${version} as changed
     from mutation_log
     join ${sql(TABLE_SQL[table].name)} as rows on rows.id = (args ->> 'id')::bigint
-    where mutation_log.version = ${version} and mutation_log.name = ${IMPORTERS[kind].mutation}`
+    where mutation_log.version = ${version} and mutation_log.name = ${mutation}`
   const kept = new Map<number, Set<KeptReason>>()
   const keep = (id: number, reason: KeptReason) =>
     kept.set(id, (kept.get(id) ?? new Set<KeptReason>()).add(reason))
   for (const { id, changed } of added) if (changed) keep(id, 'changed')
   const ids = added.map(({ id }) => id)
   for (const { id, reason } of await listUses(sql, { table, ids, version })) keep(id, reason)
-  const removed = ids.filter(id => !kept.has(id))
-  const restored: Plan['restored'] = []
-  for (const { id, before } of await listChanged(sql, logged)) {
-    if (before) restored.push({ id, changes: before })
-    else keep(id, 'changed')
-  }
-  return { ...logged, removed, restored, kept }
+  return { ids, kept, keep }
+}
+
+function ownersOf(sql: Sql | TransactionSql, vehicles: readonly number[]) {
+  return sql<{ customerId: number }[]>`
+    select distinct customer_id as "customerId" from vehicles where id = any(${vehicles}::bigint[])`
 }
 
 type Use = { id: number; reason: TableName }
@@ -201,7 +224,7 @@ async function rowsOf(
 
 async function answerOf(
   sql: Sql | TransactionSql,
-  { kind, removed, restored, kept }: Plan,
+  { kind, removed, vehicles, restored, kept }: Plan,
 ): Promise<ImportUndo> {
   const counts = new Map<KeptReason, number>()
   for (const reasons of kept.values())
@@ -210,6 +233,7 @@ async function answerOf(
   const rows = await rowsOf(sql, IMPORTED_TABLES[kind], first)
   return {
     removed: removed.length,
+    vehicles: vehicles.length,
     restored: restored.length,
     kept: kept.size,
     reasons: [...counts].map(([reason, rows]) => ({ reason, rows })).sort((a, b) => b.rows - a.rows),

@@ -9,6 +9,7 @@ import { fieldLabel } from '#schema/rules/import/import-labels.ts'
 import { csvText } from '#schema/rules/text/csv.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 import { ChangeList } from './change-list.tsx'
+import { GuessList } from './guess-list.tsx'
 import { countOf } from './import-counts.ts'
 import { faultsCsv } from './import-fields.ts'
 import { LineTable } from './line-table.tsx'
@@ -36,7 +37,7 @@ const LOOKS: Record<Verdict['tone'], { icon: typeof Info; palette: string }> = {
 
 /** The result of an import, or its preview: a sentence, then the counts, then the rows. */
 export function ImportReportView({ kind, report, step, online, onAdd, children }: ReportViewProps) {
-  const { rows, toAdd, toChange, known, repeats, faultCount, faults, preview, committed } = report
+  const { rows, toAdd, toChange, known, repeats, faultCount, faults, preview, committed, vehicles } = report
   const changesRows = kind === 'services' || kind === 'products'
   const { tone, text } = reportVerdict(kind, report)
   const { icon, palette } = LOOKS[tone]
@@ -48,17 +49,21 @@ export function ImportReportView({ kind, report, step, online, onAdd, children }
       {report.missing.length === 0 && (
         <SimpleGrid
           as="dl"
-          columns={{ base: 2, md: 4 + Number(repeats.length > 0) + Number(changesRows) }}
+          columns={{ base: 2, md: 4 + [repeats.length > 0, changesRows, vehicles].filter(Boolean).length }}
           gap="4"
         >
           <Count label="Rows" count={rows} />
           <Count label={committed ? 'Added' : 'To add'} count={toAdd} />
+          {vehicles && (
+            <Count label={committed ? 'Vehicles added' : 'Vehicles to add'} count={vehicles.toAdd} />
+          )}
           {changesRows && <Count label={committed ? 'Changed' : 'To change'} count={toChange} />}
           <Count label={changesRows ? 'Unchanged' : 'Already there'} count={known} />
           {repeats.length > 0 && <Count label="Repeated" count={repeats.length} />}
           <Count label="With a fault" count={faultCount} />
         </SimpleGrid>
       )}
+      {report.guesses.length > 0 && <GuessList guesses={report.guesses} />}
       {children}
       {committed && report.ignored.length > 0 && (
         <Text color="muted">{`Left out, since they are no columns of Sheen: ${report.ignored.join(', ')}.`}</Text>
@@ -70,8 +75,11 @@ export function ImportReportView({ kind, report, step, online, onAdd, children }
         <FaultList kind={kind} name="Repeated rows" faults={repeats} csv={faultsCsv(repeats)} />
       )}
       {preview.length > 0 && !committed && <PreviewTable kind={kind} rows={preview} total={toAdd} />}
+      {vehicles && vehicles.preview.length > 0 && !committed && (
+        <PreviewTable kind="vehicles" name="Vehicles" rows={vehicles.preview} total={vehicles.toAdd} />
+      )}
       {report.changes.length > 0 && !committed && <ChangeList changes={report.changes} total={toChange} />}
-      {toAdd + toChange > 0 && !committed && (
+      {news(report) > 0 && !committed && (
         <HStack>
           <Button
             loading={step !== 'choosing'}
@@ -80,6 +88,7 @@ export function ImportReportView({ kind, report, step, online, onAdd, children }
             h="auto"
             minH="11"
             py="2"
+            flexShrink="1"
             whiteSpace="normal"
             textAlign="start"
           >
@@ -168,7 +177,7 @@ export function reportVerdict(kind: ImportKind, report: ImportReport): Verdict {
     const share = `${formatCount(faultCount)} of ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`
     const verb = faultCount === 1 ? 'has' : 'have'
     const faulty = `${share} ${verb} a fault.`
-    if (toAdd + toChange === 0)
+    if (news(report) === 0)
       return {
         tone: 'faulty',
         text: `${faulty} There is nothing else to ${isNewOnly ? 'add' : 'add or change'}.`,
@@ -184,31 +193,49 @@ export function reportVerdict(kind: ImportKind, report: ImportReport): Verdict {
       text: `${added} ${share} ${verb} a fault and ${faultCount === 1 ? 'was' : 'were'} left out: download, mend and import them.`,
     }
   }
-  if (toAdd + toChange === 0) {
+  if (news(report) === 0) {
     const all = known === 1 ? 'the one in the file is' : `all ${formatCount(known)} are`
     return { tone: 'nothing', text: `Nothing new: ${all} in the shop already.` }
   }
   if (committed) {
     return { tone: 'done', text: doneText(kind, report) }
   }
-  const added = toAdd > 0 ? [`${countOf(kind, toAdd)} can be added`] : []
+  const added = toAdd + vehiclesOf(report) > 0 ? [`${addedText(kind, report)} can be added`] : []
   const changed = toChange > 0 ? [`${countOf(kind, toChange)} can be changed`] : []
   return { tone: 'ready', text: `${[...added, ...changed].join(', ')}.` }
 }
 
 /** 'Add 2 services', 'Add the 2 services and change 3'. */
-function deedText(kind: ImportKind, { toAdd, toChange }: ImportReport, the: string): string {
-  if (toChange === 0) return `Add ${the}${countOf(kind, toAdd)}`
+function deedText(kind: ImportKind, report: ImportReport, the: string): string {
+  const { toAdd, toChange } = report
+  if (toChange === 0) return `Add ${the}${addedText(kind, report)}`
   if (toAdd === 0) return `Change ${the}${countOf(kind, toChange)}`
   return `Add ${the}${countOf(kind, toAdd)} and change ${formatCount(toChange)}`
 }
 
-function doneText(kind: ImportKind, { toAdd, toChange }: ImportReport): string {
-  const have = (count: number, deed: string) =>
-    `${countOf(kind, count)} ${count === 1 ? 'has' : 'have'} been ${deed}`
+function doneText(kind: ImportKind, report: ImportReport): string {
+  const { toAdd, toChange } = report
+  const added = toAdd + vehiclesOf(report)
+  const have = (count: number) => (count === 1 ? 'has' : 'have')
   const done = [
-    ...(toAdd > 0 ? [have(toAdd, 'added')] : []),
-    ...(toChange > 0 ? [have(toChange, 'changed')] : []),
+    ...(added > 0 ? [`${addedText(kind, report)} ${have(added)} been added`] : []),
+    ...(toChange > 0 ? [`${countOf(kind, toChange)} ${have(toChange)} been changed`] : []),
   ]
   return `${done.join(', ')}.`
+}
+
+/** How many rows of any table the file would add or change. */
+function news(report: ImportReport): number {
+  return report.toAdd + report.toChange + vehiclesOf(report)
+}
+
+function vehiclesOf({ vehicles }: ImportReport): number {
+  return vehicles?.toAdd ?? 0
+}
+
+/** '2 customers and 3 vehicles' */
+function addedText(kind: ImportKind, report: ImportReport): string {
+  const vehicles = vehiclesOf(report)
+  const own = report.toAdd > 0 || vehicles === 0 ? [countOf(kind, report.toAdd)] : []
+  return [...own, ...(vehicles > 0 ? [countOf('vehicles', vehicles)] : [])].join(' and ')
 }

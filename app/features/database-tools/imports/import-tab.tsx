@@ -26,10 +26,15 @@ import { LatestImports } from './latest-imports.tsx'
 import { ListButton } from './list-button.tsx'
 import { useImport } from './use-import.ts'
 
+/** What the server reads; it goes by the content of a file, whatever it is called. */
+const FILES =
+  '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.html,.htm,.vcf,text/csv,text/plain,text/vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 const HINTS: Record<ImportKind, string> = {
-  customers: 'A customer is known by the phone number: one that the shop has already is left as it is.',
+  customers:
+    'A customer is known by the phone number: one that the shop has already is left as it is. A row may have a car, too; a person with several cars has a row for each.',
   vehicles:
-    'A vehicle is known by its plate, its owner by the phone number: import the customers first. Makes, models and emirates may be written as they are shown in Sheen.',
+    'A vehicle is known by its plate, its owner by the phone number: import the customers first. Plates, makes, models and colours may be written as people write them.',
   services:
     'A service is known by its name: one that the shop has already is changed to what the file says. An empty cell changes nothing; without a duration a new one takes 60 minutes. With a price for one size each size needs one, or No.',
   products:
@@ -105,8 +110,8 @@ function ImportPane({ kind }: { kind: ImportKind }) {
           <Note icon={WifiOff}>The server checks the file and adds its rows: it needs the network.</Note>
         )}
         <FileField
-          label="Choose a CSV file"
-          accept=".csv,text/csv"
+          label="Choose a file"
+          accept={FILES}
           chosen={file}
           error={error}
           disabled={!online || step !== 'choosing'}
@@ -147,7 +152,8 @@ function Columns({ kind }: { kind: ImportKind }) {
   const optional = importFields(kind).filter(field => !needed.includes(field) && !OF_SIZES.includes(field))
   return (
     <Text color="muted">
-      The first line names the columns. Needed:{' '}
+      CSV, Excel (.xlsx){kind === 'customers' && ', contacts (vCard)'} or a list of another program. One of
+      the first lines names the columns. Needed:{' '}
       <Span fontWeight="semibold" color="ink">
         {needed.map(fieldLabel).join(', ')}
       </Span>
@@ -187,7 +193,7 @@ function UnknownColumns({ kind, report, columns, chooseColumn }: UnknownColumnsP
                 placeholder="Leave out"
                 value={field ?? ''}
                 options={importFields(kind)
-                  .filter(id => id === field || free.includes(id))
+                  .filter(id => id === field || free.includes(id) || id === 'notes')
                   .map(id => ({ id, name: fieldLabel(id) }))}
                 onChange={event => chooseColumn({ heading, field: event.target.value })}
               />

@@ -161,7 +161,7 @@ function UndoDialog({ run, onClose }: UndoDialogProps) {
       }
     })
   const counts = plan.latest?.value
-  const nothing = counts !== undefined && counts.removed + counts.restored === 0
+  const nothing = counts !== undefined && counts.removed + counts.vehicles + counts.restored === 0
   return (
     <ConfirmDialog
       open
@@ -192,11 +192,11 @@ const PAGES: Partial<Record<ImportKind, (id: number) => string>> = {
 }
 
 function UndoPlan({ kind, plan }: { kind: ImportKind; plan: ImportUndo }) {
-  const { kept, reasons, examples, removed, restored } = plan
+  const { kept, reasons, examples, removed, vehicles, restored } = plan
   const pageOf = PAGES[kind]
   return (
     <Stack gap="3">
-      {removed + restored > 0 && <Text>{undoText(kind, plan, 'asked')}</Text>}
+      {removed + vehicles + restored > 0 && <Text>{undoText(kind, plan, 'asked')}</Text>}
       {kept > 0 && (
         <Stack gap="1.5">
           <Text>{`${countOf(kind, kept)} ${kept === 1 ? 'stays' : 'stay'}, since work has gone on with ${kept === 1 ? 'it' : 'them'}:`}</Text>
@@ -225,7 +225,7 @@ function UndoPlan({ kind, plan }: { kind: ImportKind; plan: ImportUndo }) {
           </Text>
         </Stack>
       )}
-      {removed > 0 && (
+      {removed + vehicles > 0 && (
         <Text>
           Devices lose them with their next sync. Work on them that a device has not sent yet stays there as
           refused.

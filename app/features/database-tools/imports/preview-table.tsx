@@ -14,13 +14,19 @@ import { fieldLabel } from '#schema/rules/import/import-labels.ts'
 import { HOLDS_WORDS } from '#schema/rules/import/price-list.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 
-type PreviewTableProps = { kind: ImportKind; rows: ImportReport['preview']; total: number }
+type PreviewTableProps = {
+  kind: ImportKind
+  /** What the rows are, where a list has two kinds of them: 'Vehicles'. */
+  name?: string
+  rows: ImportReport['preview']
+  total: number
+}
 
 /** The number of rows in the preview on a phone. */
 const ON_A_PHONE = 3
 
 /** The rows to be added; columns without any value are omitted. */
-export function PreviewTable({ kind, rows: known, total }: PreviewTableProps) {
+export function PreviewTable({ kind, name, rows: known, total }: PreviewTableProps) {
   const wide = useWide()
   const rows = wide ? known : known.slice(0, ON_A_PHONE)
   const owners = useCustomerNames(rows.map(({ customerId }) => customerId))
@@ -34,20 +40,22 @@ export function PreviewTable({ kind, rows: known, total }: PreviewTableProps) {
     ),
   )
   const fields = columns.filter(field => texts.some(text => text[field] !== ''))
-  const parts = { fields, texts }
+  const parts = { fields, texts, label: name ? `First ${name.toLowerCase()}` : 'First rows' }
+  const few = rows.length < total ? `The first ${rows.length} to add` : 'To add'
+  const title = name ? `${name}: ${few.toLowerCase()}` : few
   return (
     <Stack gap="3">
-      <Text fontWeight="semibold">{rows.length < total ? `The first ${rows.length} to add` : 'To add'}</Text>
+      <Text fontWeight="semibold">{title}</Text>
       {wide ? <PreviewRows {...parts} /> : <PreviewCards {...parts} />}
     </Stack>
   )
 }
 
-type Parts = { fields: readonly string[]; texts: readonly Record<string, string>[] }
+type Parts = { fields: readonly string[]; texts: readonly Record<string, string>[]; label: string }
 
-function PreviewRows({ fields, texts }: Parts) {
+function PreviewRows({ fields, texts, label }: Parts) {
   return (
-    <ListFrame role="region" aria-label="First rows" tabIndex={0}>
+    <ListFrame role="region" aria-label={label} tabIndex={0}>
       <ListTable>
         <thead>
           <tr>
@@ -77,9 +85,9 @@ function PreviewRows({ fields, texts }: Parts) {
   )
 }
 
-function PreviewCards({ fields, texts }: Parts) {
+function PreviewCards({ fields, texts, label }: Parts) {
   return (
-    <ListCards aria-label="First rows">
+    <ListCards aria-label={label}>
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above.
         <li key={index}>

@@ -6,11 +6,15 @@ import { countOf } from './import-counts.ts'
 /** '4,980 customers will be removed, 3 put back to what they were.' */
 export function undoText(
   kind: ImportKind,
-  { removed, restored }: Pick<ImportUndo, 'removed' | 'restored'>,
+  { removed, vehicles, restored }: Pick<ImportUndo, 'removed' | 'vehicles' | 'restored'>,
   when: 'asked' | 'done',
 ): string {
   const verb = (count: number) => (when === 'asked' ? 'will be' : count === 1 ? 'was' : 'were')
   const back = `put back to what ${restored === 1 ? 'it was' : 'they were'}`
+  if (vehicles > 0) {
+    const all = [...(removed > 0 ? [countOf(kind, removed)] : []), countOf('vehicles', vehicles)]
+    return `${all.join(' and ')} ${verb(removed + vehicles)} removed.`
+  }
   if (removed === 0) return `${countOf(kind, restored)} ${verb(restored)} ${back}.`
   const gone = `${countOf(kind, removed)} ${verb(removed)} removed`
   return restored === 0 ? `${gone}.` : `${gone}, ${formatCount(restored)} ${back}.`

@@ -109,7 +109,7 @@ type Import = {
  * rows. Throws what `request` throws.
  */
 async function sendImport({ kind, content, ...asked }: Import): Promise<ImportReport> {
-  const file = new Blob([content], { type: 'text/csv' })
+  const file = new Blob([content], { type: 'application/octet-stream' })
   const params = new URLSearchParams({
     commit: String(asked.commit),
     file: asked.name,

@@ -4,7 +4,8 @@ import { reportVerdict } from '#app/features/database-tools/imports/import-repor
 import { IMPORTS, type ImportReport } from '#schema/protocol/import.ts'
 import { importFields } from '#schema/rules/import/import-labels.ts'
 import { IMPORTERS } from '#server/admin/import/examine-import.ts'
-import { readCsvRows } from '#server/admin/import/read-csv-rows.ts'
+import { readCsv } from '#server/admin/import/formats/read-csv.ts'
+import { readRows } from '#server/admin/import/read-rows.ts'
 
 const report = (changes: Partial<ImportReport>): ImportReport => ({
   lastTime: null,
@@ -21,6 +22,8 @@ const report = (changes: Partial<ImportReport>): ImportReport => ({
   ignored: [],
   fields: [],
   missing: [],
+  vehicles: null,
+  guesses: [],
   preview: [],
   changes: [],
   ...changes,
@@ -29,6 +32,16 @@ const report = (changes: Partial<ImportReport>): ImportReport => ({
 describe('What a file comes to is said in a sentence', () => {
   test.each<[Partial<ImportReport>, string, string]>([
     [{ toAdd: 12 }, 'ready', '12 customers can be added.'],
+    [
+      { toAdd: 2, vehicles: { toAdd: 3, known: 0, preview: [] } },
+      'ready',
+      '2 customers and 3 vehicles can be added.',
+    ],
+    [
+      { known: 12, vehicles: { toAdd: 1, known: 0, preview: [] }, committed: true },
+      'done',
+      '1 vehicle has been added.',
+    ],
     [{ toAdd: 1, known: 11 }, 'ready', '1 customer can be added.'],
     [{ toAdd: 1200, committed: true }, 'done', '1,200 customers have been added.'],
     [{ toAdd: 1, committed: true }, 'done', '1 customer has been added.'],
@@ -58,7 +71,7 @@ test.each(IMPORTS)('The template for %s has columns that the server knows, and a
   const line = importFields(kind).join(',')
   const {
     rows: [row],
-  } = readCsvRows(`${templateCsv(kind)}${line}`, IMPORTERS[kind])
+  } = readRows(readCsv(`${templateCsv(kind)}${line}`), IMPORTERS[kind])
   expect(row).toMatchObject({ cells: Object.fromEntries(importFields(kind).map(field => [field, field])) })
   for (const field of neededFields(kind)) expect(importFields(kind)).toContain(field)
 })

@@ -6,6 +6,7 @@ import {
   normalizePlateNumber,
   plateHint,
   readPlate,
+  readWrittenPlate,
 } from '#schema/rules/text/plate.ts'
 
 describe('plates', () => {
@@ -61,5 +62,27 @@ describe('plates', () => {
   ])('%j reads %s, and %s where there is little room', (plate, text, short) => {
     expect(formatPlate(plate)).toBe(text)
     expect(formatPlateShort(plate)).toBe(short)
+  })
+})
+
+describe('whole plates as lists have them', () => {
+  it.each([
+    ['DXB/A/12346', 'dubai', 'A', '12346'],
+    ['12345 A', null, 'A', '12345'],
+    ['12345A', null, 'A', '12345'],
+    ['A 12345 دبي', 'dubai', 'A', '12345'],
+    ['دبي A ١٢٣٤٥', 'dubai', 'A', '12345'],
+    ['A 12345 Ras Al Khaimah', 'rak', 'A', '12345'],
+    ['Dubai - A - 12345 (UAE)', 'dubai', 'A', '12345'],
+    ['AUH 5/12345', 'abudhabi', '5', '12345'],
+    ['5 12345', null, '5', '12345'],
+    ['12 345', null, null, '12345'],
+    ['White 123', null, 'White', '123'],
+  ])('%s', (text, plateCategory, plateCode, plateNumber) => {
+    expect(readWrittenPlate(text)).toEqual({ plateCategory, plateCode, plateNumber })
+  })
+
+  it.each(['', 'hello', 'OMAN 12 X', '1234567'])('%j is none', text => {
+    expect(readWrittenPlate(text)).toBeNull()
   })
 })

@@ -13,11 +13,11 @@ afterEach(() => shop.close())
 const load = async (...[kind, csv, commit = true, faulty = 'skip', chosen = {}]: ImportCall) =>
   (await importInto(shop, kind, csv, commit, faulty, { file: 'contacts.csv', ...chosen })).body
 const cookie = () => ({ Cookie: shop.admin.session })
-const latest = async () => {
+const all = async () => {
   const response = await shop.get('/api/admin/imports', cookie())
-  const { imports } = (await response.json()) as { imports: ImportSummary[] }
-  return imports[0] as ImportSummary
+  return ((await response.json()) as { imports: ImportSummary[] }).imports
 }
+const latest = async () => (await all())[0] as ImportSummary
 const plan = async (id: string) => {
   const response = await shop.get(`/api/admin/imports/${id}/undo`, cookie())
   return { status: response.status, body: (await response.json()) as ImportUndo & { message: string } }
@@ -54,6 +54,43 @@ describe('An import', () => {
     const late = shop.employee.mutation('customer.update', { id: GIVEN_OUT, changes: { city: 'Dubai' } })
     expect((await shop.employee.push(late)).body).toMatchObject({ rejected: [{ code: 'missing_reference' }] })
     expect(await load('customers', CUSTOMERS)).toMatchObject({ committed: true, toAdd: 3 })
+  })
+
+  test('of people and their cars adds both, and goes with both but for a car that has work', async () => {
+    const [known] = await shop.database.sql<[{ phone: string }]>`select phone from customers where id = 20`
+    const file =
+      'First Name,Last Name,Mobile,License Plate,Make,Model,Year\n' +
+      'New,One,0507000001,DXB/A/77001,Mercedes,C200,2020\n' +
+      'New,One,0507000001,77002 A,VW,Golf GTI,2021\n' +
+      `Known,Person,${known.phone},B 77003 دبي,Range Rover,Sport,2022\n` +
+      'New,Two,0507000002,,,,\n'
+    const body = await load('customers', file)
+    expect(body).toMatchObject({ committed: true, toAdd: 2, known: 1, vehicles: { toAdd: 3, known: 0 } })
+    const cars = () => shop.database.sql<{ owner: string; plate: string; model: string }[]>`
+      select full_name as owner, plate_number as plate, model from vehicles
+      join customers on customers.id = customer_id where plate_number like '7700%' order by plate`
+    expect(await cars()).toMatchObject([
+      { owner: 'New One', plate: '77001', model: 'c_class' },
+      { owner: 'New One', plate: '77002', model: 'golf_gti' },
+      { plate: '77003', model: 'range_rover_sport' },
+    ])
+    expect(await load('customers', file)).toMatchObject({
+      toAdd: 0,
+      known: 3,
+      vehicles: { toAdd: 0, known: 3 },
+    })
+
+    const [, run] = await all()
+    await shop.database.sql`update vehicles set version = version + 1 where plate_number = '77001'`
+    const { body: gone } = await undo(run?.id ?? '')
+    expect(gone).toMatchObject({
+      removed: 1,
+      vehicles: 2,
+      kept: 1,
+      reasons: [{ reason: 'vehicles', rows: 1 }],
+    })
+    expect(await names()).toEqual(['New One'])
+    expect(await cars()).toMatchObject([{ plate: '77001' }])
   })
 
   test('leaves what was built on since, and says what and how many before', async () => {
