@@ -151,7 +151,11 @@ test('a company’s invoice is taken along as XML once nothing is missing', asyn
   })
   const rows = { ...fleet(known), settings: [registered] }
   await openStaffApp({ as: 'admin', rows, at: `/dashboard/appointments/${idOf(0)}` })
+  await expect
+    .element(card('Invoice'))
+    .toHaveTextContent(/the tax invoice will be no electronic one:.*The customer needs a street/)
   await finishJob(idOf(0))
+  await expect.element(card('Invoice')).not.toHaveTextContent('As things are')
   await card('Invoice')
     .getByRole('link', { name: /^View R/ })
     .click()

@@ -1,7 +1,6 @@
-import { Button, List, Text } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { FileCode } from 'lucide-react'
 import type { DocumentContents } from '#app/queries/document-contents.ts'
-import { Note } from '#app/ui/note.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import { type EInvoiceGap, eInvoiceFileName } from '#schema/rules/documents/e-invoice.ts'
@@ -30,20 +29,5 @@ export function EInvoiceButton({ contents, onTried }: EInvoiceButtonProps) {
     <Button variant="outline" onClick={download}>
       <FileCode aria-hidden="true" /> Download XML
     </Button>
-  )
-}
-
-/** The gaps that keep the document from being an electronic invoice. */
-export function EInvoiceGaps({ gaps }: { gaps: readonly EInvoiceGap[] }) {
-  if (gaps.length === 0) return null
-  return (
-    <Note mb="4" role="alert" _print={{ display: 'none' }}>
-      <Text as="span">This document cannot be downloaded as an electronic invoice yet:</Text>
-      <List.Root ps="5" mt="1">
-        {gaps.map(({ path, message }) => (
-          <List.Item key={path + message}>{message}.</List.Item>
-        ))}
-      </List.Root>
-    </Note>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { DocumentSheet } from '#app/domain/documents/document-sheet.tsx'
+import { EInvoiceGaps } from '#app/domain/documents/e-invoice-gaps.tsx'
 import { usePrintOnArrival } from '#app/domain/documents/print-on-arrival.ts'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
 import { paths } from '#app/paths.ts'
@@ -15,7 +16,7 @@ import type { Invoice } from '#schema/rows/invoice.ts'
 import { documentTitle } from '#schema/rules/documents/document-text.ts'
 import { type EInvoiceGap, isForBusiness } from '#schema/rules/documents/e-invoice.ts'
 import { issuedDocument } from '#schema/rules/documents/transaction-document.ts'
-import { EInvoiceButton, EInvoiceGaps } from './e-invoice.tsx'
+import { EInvoiceButton } from './e-invoice.tsx'
 
 /** A tax document as it was issued, to read and to print. */
 export function InvoicePage() {
@@ -61,7 +62,7 @@ function LoadedInvoice({ contents, size, print }: LoadedInvoiceProps) {
         </>
       }
     >
-      <EInvoiceGaps gaps={gaps} />
+      <EInvoiceGaps gaps={gaps} isIssued />
       {isEmpty && (
         <Note mb="4" _print={{ display: 'none' }}>
           {`This document has no lines${document.reason ? `: ${document.reason}` : ''}. Do not hand it out; it keeps its number so that the series has no gap.`}

@@ -9,6 +9,7 @@ import {
   type EInvoiceParty,
   type EInvoiceSource,
   eInvoiceParties,
+  eInvoiceSums,
   eInvoiceUuid,
   tinOf,
 } from './e-invoice.ts'
@@ -162,7 +163,8 @@ function paymentOf({ document, settings }: EInvoiceSource): XmlElement {
   ])
 }
 
-function amountsOf({ netFils, vatFils, grossFils }: Invoice): XmlElement[] {
+function amountsOf(document: Invoice): XmlElement[] {
+  const { netFils, vatFils, roundingFils, payableFils } = eInvoiceSums(document)
   return [
     element('cac:TaxTotal', [
       amount('cbc:TaxAmount', vatFils),
@@ -176,8 +178,9 @@ function amountsOf({ netFils, vatFils, grossFils }: Invoice): XmlElement[] {
     element('cac:LegalMonetaryTotal', [
       amount('cbc:LineExtensionAmount', netFils),
       amount('cbc:TaxExclusiveAmount', netFils),
-      amount('cbc:TaxInclusiveAmount', grossFils),
-      amount('cbc:PayableAmount', grossFils),
+      amount('cbc:TaxInclusiveAmount', netFils + vatFils),
+      roundingFils === 0 ? null : amount('cbc:PayableRoundingAmount', roundingFils),
+      amount('cbc:PayableAmount', payableFils),
     ]),
   ]
 }

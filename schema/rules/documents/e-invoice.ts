@@ -6,6 +6,7 @@ import { VAT_PERCENT, vatOnNet } from '../money/vat.ts'
 import { readUaeAddress, type UaeAddress } from '../text/uae-address.ts'
 import { isXmlText } from '../text/xml.ts'
 import { INVOICE_PREFIX, invoiceNumber, seriesNumber, seriesPrefix } from './invoice.ts'
+import { buyerOf, sellerOf } from './parties.ts'
 import { isUaeTrn } from './trn.ts'
 
 /** The rows that an electronic invoice is made of, all as known now but for the documents. */
@@ -27,7 +28,23 @@ export type EInvoiceParties = {
 }
 
 /** The difference (fils) between VAT and its rate on the net sum that PINT AE takes (aligned-ibrp-s-09). */
-const ROUNDING_FILS = 2
+const VAT_SLACK_FILS = 2
+
+export type EInvoiceSums = { netFils: number; vatFils: number; roundingFils: number; payableFils: number }
+
+/**
+ * The sums of an electronic invoice, in fils. Its VAT is that of the document, rounded for each line, as long as PINT AE takes it; else it is 5 % of
+ * the whole, and the difference is its rounding amount (IBT-114), so that what is payable stays what the document says.
+ */
+export function eInvoiceSums({
+  netFils,
+  vatFils,
+  grossFils,
+}: Pick<Invoice, 'netFils' | 'vatFils' | 'grossFils'>): EInvoiceSums {
+  const ofWhole = vatOnNet(netFils)
+  const taxed = Math.abs(vatFils - ofWhole) > VAT_SLACK_FILS ? ofWhole : vatFils
+  return { netFils, vatFils: taxed, roundingFils: vatFils - taxed, payableFils: grossFils }
+}
 
 /** Whether a document is from business to business, and so is one for electronic invoicing. */
 export function isForBusiness({ buyer, lines }: Pick<Invoice, 'buyer' | 'lines'>): boolean {
@@ -43,14 +60,7 @@ export function eInvoiceParties(source: EInvoiceSource): EInvoiceParties | EInvo
   const license = settings.tradeLicense ?? null
   const seller = sellerAddress(source)
   const buyer = buyerAddress(source)
-  const gaps = [...documentGaps(source), ...partyGaps(source)]
-  if (!license)
-    gaps.push(gap('settings.tradeLicense', 'Enter the number of the trade licence under Settings first'))
-  if (!seller) gaps.push(gap('seller.address', 'The shop has no address on this document'))
-  if (!buyer)
-    gaps.push(
-      gap('customer.address', 'The customer needs a street, and a city by which the emirate is known'),
-    )
+  const gaps = [...documentGaps(document, source.corrected), ...partyGaps(source)]
   if (gaps.length > 0 || !license || !seller || !buyer) return gaps
   return {
     seller: { ...seller, name: document.seller.name, trn: document.seller.trn ?? '', license },
@@ -58,17 +68,25 @@ export function eInvoiceParties(source: EInvoiceSource): EInvoiceParties | EInvo
   }
 }
 
-function documentGaps({ document, corrected }: EInvoiceSource): EInvoiceGap[] {
-  const { kind, lines, netFils, vatFils } = document
+/** What would keep the documents of a business from being electronic invoices, as shop and customer are now; none for anybody else. */
+export function eInvoiceGapsAhead({
+  customer,
+  settings,
+}: {
+  customer: Customer
+  settings: Settings
+}): EInvoiceGap[] {
+  if (customer.trn === null || !settings.tradeLicense) return []
+  return partyGaps({ document: { seller: sellerOf(settings), buyer: buyerOf(customer) }, settings, customer })
+}
+
+function documentGaps(document: Invoice, corrected: Invoice | undefined): EInvoiceGap[] {
+  const { kind, lines } = document
   if (lines.length === 0)
     return [gap('lines', 'This document has no lines: it only keeps its number and is not to be handed out')]
   const gaps: EInvoiceGap[] = []
   if (lines.some(({ vatRatePercent }) => vatRatePercent !== VAT_PERCENT))
     gaps.push(gap('lines', `Only lines with ${VAT_PERCENT} % VAT can be exported`))
-  else if (Math.abs(vatFils - vatOnNet(netFils)) > ROUNDING_FILS)
-    gaps.push(
-      gap('vat', 'The VAT of its lines, each rounded, is further from 5 % of the whole than PINT AE takes'),
-    )
   if (kind === 'credit_note' && !corrected)
     gaps.push(gap('invoiceId', 'The invoice that this credit note corrects is not known'))
   if (!textsOf(document).every(isXmlText))
@@ -76,7 +94,12 @@ function documentGaps({ document, corrected }: EInvoiceSource): EInvoiceGap[] {
   return gaps
 }
 
-function partyGaps({ document: { seller, buyer } }: EInvoiceSource): EInvoiceGap[] {
+type PartySource = Pick<EInvoiceSource, 'settings' | 'customer'> & {
+  document: Pick<Invoice, 'seller' | 'buyer'>
+}
+
+function partyGaps(source: PartySource): EInvoiceGap[] {
+  const { seller, buyer } = source.document
   const gaps: EInvoiceGap[] = []
   if (!seller.trn) gaps.push(gap('seller.trn', 'The shop had no tax registration number on this document'))
   else if (!isUaeTrn(seller.trn)) gaps.push(gap('seller.trn', `The shop’s ${WRONG_TRN}`))
@@ -85,6 +108,13 @@ function partyGaps({ document: { seller, buyer } }: EInvoiceSource): EInvoiceGap
       gap('buyer.trn', 'The buyer has no tax registration number on this document: it is not for export'),
     )
   else if (!isUaeTrn(buyer.trn)) gaps.push(gap('buyer.trn', `The buyer’s ${WRONG_TRN}`))
+  if (!source.settings.tradeLicense)
+    gaps.push(gap('settings.tradeLicense', 'Enter the number of the trade licence under Settings first'))
+  if (!sellerAddress(source)) gaps.push(gap('seller.address', 'The shop has no address on this document'))
+  if (!buyerAddress(source))
+    gaps.push(
+      gap('customer.address', 'The customer needs a street, and a city by which the emirate is known'),
+    )
   return gaps
 }
 const WRONG_TRN = 'tax registration number is none of the UAE, which begins with 1 and ends with 03'
@@ -93,14 +123,14 @@ function gap(path: string, message: string): EInvoiceGap {
   return { path, message }
 }
 
-function sellerAddress({ document: { seller }, settings }: EInvoiceSource): UaeAddress | null {
+function sellerAddress({ document: { seller }, settings }: PartySource): UaeAddress | null {
   const street = seller.address?.trim()
   if (!street || !isXmlText(street)) return null
   const { emirate } = settings
   return readUaeAddress(street) ?? { street, city: emirateName(emirate), emirate }
 }
 
-function buyerAddress({ document: { buyer }, customer }: EInvoiceSource): UaeAddress | null {
+function buyerAddress({ document: { buyer }, customer }: PartySource): UaeAddress | null {
   const { address = null, city = null } = customer ?? {}
   const known = readUaeAddress(buyer.address) ?? readUaeAddress([address, city].filter(Boolean).join(', '))
   return known && isXmlText(known.street) ? known : null

@@ -41,13 +41,16 @@ const EMIRATES_BY_CITY = new Map([
   ...EMIRATE_LIST.map(({ id, name }) => [matchKey(name), id] as const),
 ])
 
+/** Maps put dashes between the parts: 'Shop 4, Al Quoz 3 - Dubai - United Arab Emirates'. */
+const SEPARATOR = /[,،\n]|\s[-–—]\s/
+
 /** The emirate of a city; null for one that is not known. */
 function emirateOfCity(city: string): Emirate | null {
   return EMIRATES_BY_CITY.get(plainWords(city)) ?? null
 }
 
 /**
- * Reads street, city and emirate from an address on one line, the city behind a comma. Null where one of them is
+ * Reads street, city and emirate from an address on one line, the city behind a comma or a dash. Null where one of them is
  * missing.
  *
  * @example
@@ -55,7 +58,7 @@ function emirateOfCity(city: string): Emirate | null {
  */
 export function readUaeAddress(text: string | null): UaeAddress | null {
   const parts = (text ?? '')
-    .split(/[,،\n]/)
+    .split(SEPARATOR)
     .map(part => part.trim())
     .filter(part => part !== '' && !COUNTRY.has(plainWords(part)))
   const at = parts.findLastIndex(part => emirateOfCity(part) !== null)

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { FilePlus, FileText, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { EInvoiceGaps } from '#app/domain/documents/e-invoice-gaps.tsx'
 import { PRINTS } from '#app/domain/documents/print-on-arrival.ts'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
 import { issueInvoice } from '#app/domain/invoicing/issue-documents.ts'
@@ -16,6 +17,7 @@ import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import { lacksInvoice } from '#schema/rules/documents/documents-due.ts'
+import { type EInvoiceGap, eInvoiceGapsAhead } from '#schema/rules/documents/e-invoice.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 import { issuedDocument } from '#schema/rules/documents/transaction-document.ts'
 import { splitVoid } from '#schema/rules/documents/void-documents.ts'
@@ -44,7 +46,8 @@ export function DocumentsCard({ detail, record }: DocumentsCardProps) {
     .map(each => ({ ...each, hasLines: true }))
   const unsynced = useUnsyncedIds('invoices')
   const isLacking = settings !== undefined && lacksInvoice(appointment, settings)
-  if (documents.length === 0 && !invoiceId && !isLacking) return null
+  const ahead = gapsAhead({ ...detail, settings, isIssued: documents.length > 0 || invoiceId !== null })
+  if (documents.length === 0 && !invoiceId && !isLacking && ahead.length === 0) return null
   const { standing, voided } = splitVoid(documents)
   const rowsOf = (some: readonly Invoice[]) =>
     some.map(each => (
@@ -52,6 +55,7 @@ export function DocumentsCard({ detail, record }: DocumentsCardProps) {
     ))
   return (
     <DetailCard title="Invoice">
+      <EInvoiceGaps gaps={ahead} isIssued={false} />
       {isLacking && <IssueInvoice appointmentId={id} />}
       {documents.length === 0 && invoiceId && (
         <Text color="muted">Somebody else issued it. A cashier, an accountant or an admin can open it.</Text>
@@ -73,6 +77,14 @@ export function DocumentsCard({ detail, record }: DocumentsCardProps) {
       )}
     </DetailCard>
   )
+}
+
+type AheadProps = DocumentsCardProps['detail'] & Pick<AppointmentRecord, 'settings'> & { isIssued: boolean }
+
+/** What is to be mended before the tax invoice is issued, which keeps names and addresses as they are then. */
+function gapsAhead({ appointment: { status }, customer, settings, isIssued }: AheadProps): EInvoiceGap[] {
+  const comes = !isIssued && status !== 'cancelled' && status !== 'no_show'
+  return comes && customer && settings ? eInvoiceGapsAhead({ customer, settings }) : []
 }
 
 /** Finished work that was not invoiced when it was completed. */

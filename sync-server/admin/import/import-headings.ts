@@ -1,0 +1,316 @@
+import { bodyClassName } from '#schema/catalogue/body-classes.ts'
+import { SIZE_COLUMNS } from '#schema/protocol/import.ts'
+import { BODY_CLASSES } from '#schema/rows/vehicle.ts'
+import { searchText } from '#schema/rules/text/search-text.ts'
+
+/** 'SUV price (AED)' and 'SUV' for the price of a size, 'SUV duration' for its minutes. */
+const SIZE_NAMES = Object.fromEntries(
+  BODY_CLASSES.flatMap(bodyClass => {
+    const name = spelling(bodyClassName(bodyClass))
+    const { price, minutes } = SIZE_COLUMNS[bodyClass]
+    return [
+      [price, [`${name}priceaed`, `${name}price`, `${name}aed`, name]],
+      [minutes, [`${name}minutes`, `${name}duration`, `${name}mins`, `${name}min`]],
+    ]
+  }),
+)
+
+const PHONES = [
+  ...[
+    'mobile',
+    'mobilephone',
+    'mobileno',
+    'mobilenumber',
+    'cell',
+    'cellphone',
+    'phoneno',
+    'phonenumber',
+    'tel',
+  ],
+  ...['telephone', 'telephonenumber', 'whatsapp', 'whatsappnumber', 'contactnumber', 'contactno', 'contact'],
+  ...[
+    'phonevalue',
+    'phoneprimary',
+    'workphone',
+    'homephone',
+    'businessphone',
+    'companymainphone',
+    'carphone',
+  ],
+  ...['landline', 'gsm', 'msisdn'],
+  ...[
+    'الجوال',
+    'رقم الجوال',
+    'جوال',
+    'الموبايل',
+    'موبايل',
+    'رقم الموبايل',
+    'المتحرك',
+    'الهاتف المتحرك',
+    'رقم المتحرك',
+  ],
+  ...[
+    'الهاتف',
+    'هاتف',
+    'رقم الهاتف',
+    'التلفون',
+    'تلفون',
+    'رقم التلفون',
+    'رقم التواصل',
+    'واتساب',
+    'رقم الواتساب',
+    'الهاتف الثابت',
+  ],
+]
+
+/** Aliases of our columns from people and other programs, in English and Arabic, by priority. */
+export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = spelled({
+  fullName: [
+    ...['name', 'customername', 'customer', 'client', 'clientname', 'contactname', 'displayname', 'fileas'],
+    ...['الاسم الكامل', 'الاسم', 'اسم العميل', 'اسم الزبون', 'العميل', 'الزبون', 'اسم'],
+  ],
+  firstName: ['firstname', 'givenname', 'first', 'forename', 'الاسم الأول', 'الاسم الاول'],
+  middleName: ['middlename', 'additionalname', 'اسم الأب', 'الاسم الأوسط'],
+  lastName: ['lastname', 'familyname', 'surname', 'last', 'اسم العائلة', 'العائلة', 'الاسم الأخير', 'اللقب'],
+  company: [
+    ...[
+      'company',
+      'companyname',
+      'organization',
+      'organizationname',
+      'organisation',
+      'businessname',
+      'parentname',
+    ],
+    ...['الشركة', 'اسم الشركة', 'المؤسسة'],
+  ],
+  phone: PHONES,
+  email: [
+    'emailaddress',
+    'emailvalue',
+    'emailid',
+    'mail',
+    'البريد الإلكتروني',
+    'البريد الالكتروني',
+    'الإيميل',
+    'ايميل',
+    'البريد',
+  ],
+  address: [
+    ...[
+      'addressformatted',
+      'fulladdress',
+      'contactaddress',
+      'street',
+      'streetaddress',
+      'addressline',
+      'addressstreet',
+    ],
+    ...['addressextendedaddress', 'العنوان', 'عنوان', 'الشارع'],
+  ],
+  city: ['town', 'addresscity', 'المدينة', 'مدينة'],
+  trn: [
+    ...[
+      'vatnumber',
+      'vat',
+      'vatno',
+      'taxnumber',
+      'taxid',
+      'taxregistrationnumber',
+      'trnnumber',
+      'trnno',
+      'vatregistrationnumber',
+    ],
+    ...['الرقم الضريبي', 'رقم التسجيل الضريبي', 'رقم ضريبي'],
+  ],
+  notes: ['note', 'remarks', 'remark', 'comments', 'comment', 'memo', 'ملاحظات', 'ملاحظة', 'الملاحظات'],
+  preferredContact: ['contactmethod', 'preferredcontactmethod', 'طريقة التواصل'],
+  ownerPhone: ['ownermobile', 'customerphone', 'customermobile', 'phone', ...PHONES],
+  plateCategory: [
+    ...['emirate', 'plateemirate', 'platesource', 'platestate', 'licenseplatestate', 'registrationstate'],
+    ...['الإمارة', 'الامارة', 'إمارة', 'مصدر اللوحة', 'جهة الإصدار'],
+  ],
+  plateCode: ['code', 'رمز اللوحة', 'كود اللوحة', 'فئة اللوحة', 'رمز'],
+  plateNumber: [
+    ...[
+      'plate',
+      'plateno',
+      'numberplate',
+      'licenseplate',
+      'licenceplate',
+      'licenseplatenumber',
+      'licenseno',
+      'licensenumber',
+    ],
+    ...[
+      'registration',
+      'registrationnumber',
+      'registrationno',
+      'regno',
+      'reg',
+      'regnumber',
+      'regplate',
+      'carno',
+      'carnumber',
+    ],
+    ...['vehicleno', 'vehiclenumber', 'رقم اللوحة', 'اللوحة', 'لوحة', 'رقم السيارة', 'رقم المركبة'],
+  ],
+  make: [
+    'brand',
+    'manufacturer',
+    'carmake',
+    'الماركة',
+    'ماركة',
+    'الشركة المصنعة',
+    'الصانع',
+    'نوع السيارة',
+    'النوع',
+  ],
+  model: ['carmodel', 'vehiclemodel', 'الموديل', 'موديل', 'الطراز', 'طراز'],
+  vehicle: [
+    'vehicle',
+    'car',
+    'makemodel',
+    'makeandmodel',
+    'carmakemodel',
+    'vehicledescription',
+    'السيارة',
+    'المركبة',
+    'سيارة',
+  ],
+  trim: ['trim', 'submodel', 'variant', 'الفئة'],
+  year: ['modelyear', 'caryear', 'yearofmanufacture', 'سنة الصنع', 'السنة', 'سنة', 'سنة الموديل'],
+  color: ['colour', 'carcolor', 'carcolour', 'exteriorcolor', 'اللون', 'لون', 'لون السيارة'],
+  bodyClass: ['size', 'bodytype', 'class', 'carsize', 'vehiclesize', 'vehicletype', 'الحجم', 'حجم السيارة'],
+  vin: ['vin', 'vinnumber', 'chassisno', 'chassisnumber', 'chassis', 'رقم الشاصي', 'رقم القاعدة', 'الشاصي'],
+  mileage: ['mileage', 'odometer', 'odometerreading', 'kilometers', 'km', 'العداد', 'عداد المسافة'],
+  name: [
+    'service',
+    'servicename',
+    'product',
+    'productname',
+    'item',
+    'itemname',
+    'title',
+    'اسم الخدمة',
+    'الخدمة',
+    'اسم المنتج',
+    'المنتج',
+  ],
+  description: ['details', 'الوصف'],
+  customerPhone: [
+    'customermobile',
+    'phone',
+    'mobile',
+    'mobileno',
+    'mobilenumber',
+    'phoneno',
+    'phonenumber',
+    'contactnumber',
+  ],
+  plate: ['platenumber', 'plateno', 'numberplate', 'registration', 'licenseplate', 'regno', 'car', 'vehicle'],
+  date: ['visitdate', 'servicedate', 'jobdate', 'appointmentdate', 'invoicedate', 'day', 'visited'],
+  services: ['service', 'servicename', 'work', 'workdone', 'job', 'items', 'item', 'description'],
+  total: ['totalaed', 'amount', 'amountaed', 'price', 'grandtotal', 'totalamount', 'paid'],
+  price: [
+    ...[
+      'priceaed',
+      'sellingprice',
+      'sellingpriceaed',
+      'saleprice',
+      'retailprice',
+      'unitprice',
+      'rate',
+      'amount',
+    ],
+    ...['salesprice', 'listprice', 'السعر', 'سعر البيع'],
+  ],
+  durationMinutes: ['duration', 'minutes', 'durationmin', 'durationmins', 'time', 'المدة'],
+  highlight: ['onbookingform', 'bookingform'],
+  costPrice: [
+    'cost',
+    'costaed',
+    'costpriceaed',
+    'purchaseprice',
+    'buyingprice',
+    'unitcost',
+    'التكلفة',
+    'سعر الشراء',
+  ],
+  currentStock: [
+    'stock',
+    'quantity',
+    'qty',
+    'stockquantity',
+    'onhand',
+    'quantityonhand',
+    'instock',
+    'count',
+    'الكمية',
+    'المخزون',
+  ],
+  minStockLevel: [
+    'minimum',
+    'minimumstock',
+    'minstock',
+    'minimumstocklevel',
+    'reorderlevel',
+    'reorderpoint',
+    'الحد الأدنى',
+  ],
+  measurementUnit: ['unit', 'uom', 'unitofmeasure', 'الوحدة'],
+  category: ['group', 'type', 'productcategory', 'الفئة', 'التصنيف'],
+  supplier: ['vendor', 'suppliername', 'المورد'],
+  isAddOn: ['addon'],
+  bufferBeforeMinutes: ['minutesbefore', 'bufferbefore'],
+  bufferAfterMinutes: ['minutesafter', 'bufferafter'],
+  bufferHolds: ['minutesafterkeep', 'buffertakes'],
+  ...SIZE_NAMES,
+  isUpsell: ['upsell', 'upsellproduct', 'sellable'],
+})
+
+/** What other programs put in front of a heading, by the fields that it may stand before. */
+export const PREFIXES: readonly (readonly [RegExp, fields: readonly string[]])[] = [
+  [
+    /^(?:customer|client|contact|primary|main|billing|business|home|work|personal|other)(?=.)/,
+    [
+      'fullName',
+      'firstName',
+      'lastName',
+      'company',
+      'phone',
+      'ownerPhone',
+      'email',
+      'address',
+      'city',
+      'trn',
+      'notes',
+    ],
+  ],
+  [/^owner(?=.)/, ['fullName', 'phone', 'email']],
+  [
+    /^(?:vehicle|car|auto)(?=.)/,
+    [
+      'plateCategory',
+      'plateCode',
+      'plateNumber',
+      'make',
+      'model',
+      'trim',
+      'year',
+      'color',
+      'bodyClass',
+      'vin',
+      'mileage',
+    ],
+  ],
+]
+
+/** Normalises a heading, so that 'Full name', 'full_name' and 'fullName' are equal, and 'Phone 1' and 'Phone 2'. */
+export function spelling(heading: string): string {
+  return searchText(heading).replace(/[^\p{L}]/gu, '')
+}
+
+function spelled(names: Record<string, readonly string[]>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(names).map(([field, aliases]) => [field, aliases.map(spelling)]))
+}
