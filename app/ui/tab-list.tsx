@@ -55,6 +55,7 @@ export function TabList<Tab extends string>({
           key={tab}
           value={tab}
           h="12"
+          minW="11"
           px={wraps ? { base: '1', md: '2.5' } : { base: '2.5', md: '4' }}
           justifyContent="center"
           whiteSpace="nowrap"
