@@ -5,7 +5,7 @@ import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import { MAX_FILS } from '#schema/rows/fields.ts'
 import type { PastVisit } from '#schema/rows/past-visit.ts'
 import { amountProblem, parseAed } from '#schema/rules/money/money.ts'
-import { emirateInPlate, readPlate } from '#schema/rules/text/plate.ts'
+import { readWrittenPlate } from '#schema/rules/text/plate.ts'
 import { matchKey } from '#schema/rules/text/search-text.ts'
 import { readDay } from '#schema/rules/time/read-day.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
@@ -30,6 +30,7 @@ const Texts = z.object({
 export const historyImporter: Importer = {
   mutation: recordPastVisit.name,
   ...IMPORT_COLUMNS.history,
+  saysNone: true,
   knownBy: { word: 'visit', field: 'date' },
   async readShop(sql) {
     const [visits, cars, owners] = await Promise.all([
@@ -130,11 +131,12 @@ function findParties(
 
 /** The cars on record that a written plate may mean: what it does not say of emirate and code distinguishes nothing. */
 function carsWith(written: string, cars: Cars): readonly Car[] {
-  const emirate = emirateInPlate(written)
-  const { plateCode, plateNumber } = readPlate({ plateNumber: written })
+  const plate = readWrittenPlate(written)
+  if (!plate) return []
+  const { plateCategory, plateCode, plateNumber } = plate
   return (cars.get(plateNumber) ?? []).filter(
     car =>
-      (emirate === null || car.plateCategory === emirate) &&
+      (plateCategory === null || car.plateCategory === plateCategory) &&
       (plateCode === null || car.plateCode === null || car.plateCode === plateCode),
   )
 }

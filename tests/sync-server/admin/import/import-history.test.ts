@@ -23,8 +23,8 @@ const visits = () => shop.database.sql`
 const FILE = [
   'Customer phone,Plate,Date,Services,Total (AED),Notes',
   '050 700 0001,A 77001,25/03/2024,Full detail,"AED 1,250.50",Scratch left',
-  ',Sharjah 88002,5 Mar 2023,Wash,,',
-  '0507000002,77001,2022-01-31,Polish,300,',
+  'N/A,SHJ/2/88002,5 Mar 2023,Wash,-,none',
+  '0507000002,77001 B دبي,2022-01-31,Polish,300,',
   '0507000001,C 99009,2022-02-01,Wash,50,',
 ]
 const file = (...lines: string[]) => `${lines.join('\n')}\n`
