@@ -8,8 +8,11 @@ const UAE = '971'
  * is opened some day has one of these lengths.
  */
 const UAE_NATIONAL = /^(?:5\d{8}|[2-4679]\d{7}|[4679]00\d{6}|800\d{2,9}|1\d{7,8}|8[1-9]\d{6,7})$/
-/** Any international number (ITU E.164): 8 to 15 digits, of which the first, of the country code, is not 0. */
-const FOREIGN = /^[1-9]\d{7,14}$/
+/**
+ * Any international number (ITU E.164): up to 15 digits, of which the first, of the country code, is not 0. The shortest, of Tokelau
+ * and Tristan da Cunha, have 7.
+ */
+const FOREIGN = /^[1-9]\d{6,14}$/
 /** Country codes of one and of two digits (ITU E.164 assignments); the others have three. */
 const SHORT_COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])(?=\d)/
 

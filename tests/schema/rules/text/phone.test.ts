@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import { getCountries, getExampleNumber } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
 import { UAE_PHONE_PLAN } from '#schema/catalogue/uae-phone-plan.ts'
 import {
@@ -69,6 +71,27 @@ describe('phone numbers', () => {
     ['800 12345', false],
   ])('%j is asked about: %s', (typed, helped) => {
     expect(phoneHint(typed) !== null).toBe(helped)
+  })
+
+  it('of every country are read however a phone library writes its example', () => {
+    const spellings = getCountries().flatMap(country => {
+      const example = getExampleNumber(country, examples)
+      if (!example) return []
+      const { number } = example
+      const international = example.formatInternational()
+      const isUae = country === 'AE'
+      const typed = [
+        ...[number, international, example.getURI(), number.replace('+', '00')],
+        ...[international.replace('+', '00 '), international.replaceAll(' ', '-')],
+        ...[international.replaceAll(' ', '.'), international.replace(/^(\+\d+) /, '($1) ')],
+        ...[international.replaceAll(' ', '\u00a0'), `\u2066${international}\u2069`],
+        ...(isUae ? [example.formatNational(), example.nationalNumber, number.replace('+', '')] : []),
+        ...(/^\+\d+ 0/.test(international) ? [] : [international.replace(/^(\+\d+) /, '$1 (0)')]),
+      ]
+      return typed.map(each => ({ country, typed: each, number }))
+    })
+    expect(spellings.length).toBeGreaterThan(2_000)
+    expect(spellings.filter(({ typed, number }) => normalizePhone(typed) !== number)).toEqual([])
   })
 
   it('stay as they are once stored, whatever plan comes', () => {
