@@ -57,24 +57,33 @@ async function benchVisitor(): Promise<void> {
     console.log(`Chromium ${browser.version}, ${SLOW_PHONE.inWords}; the medians of ${values.runs} visits\n`)
     const pages = [EMPTY, ...(await listPages(`http://localhost:${port}`))]
     const visits = pages.map((): Visit[] => [])
+    const taps = pages.map((): Visit[] => [])
     // In turn, so that what slows the machine for a while slows all of them.
     for (let run = 0; run < Number(values.runs); run++)
-      for (const [index, { path, tap = null }] of pages.entries())
-        visits[index]?.push(await visitPage(browser, { path, tap }))
+      for (const [index, { path, tap }] of pages.entries()) {
+        visits[index]?.push(await visitPage(browser, { path, tap: null }))
+        // A visit of its own: what the first tap loads is not what the page is made of, and its paint comes before it or after it.
+        if (tap) taps[index]?.push(await visitPage(browser, { path, tap }))
+      }
     const floorMs = median((visits[0] ?? []).map(visit => visit.largestPaintMs))
     console.log(
       '| page | on the line | requests | script | largest paint | to the empty page | layout shift | first tap |',
     )
     console.log('|---|---|---|---|---|---|---|---|')
-    for (const [index, page] of pages.entries()) printRow(page, visits[index] ?? [], floorMs)
+    for (const [index, page] of pages.entries())
+      printRow(page, { visits: visits[index] ?? [], taps: taps[index] ?? [], floorMs })
   } finally {
     await takeDown.run()
   }
 }
 
 /** A value past its bound is marked. */
-function printRow(page: BenchPage, visits: readonly Visit[], floorMs: number): void {
-  const of = (figure: keyof Visit) => median(visits.map(visit => visit[figure]))
+function printRow(
+  page: BenchPage,
+  { visits, taps, floorMs }: { visits: readonly Visit[]; taps: readonly Visit[]; floorMs: number },
+): void {
+  const of = (figure: keyof Visit, among = visits) => median(among.map(visit => visit[figure]))
+  const tapMs = page.tap ? of('tapMs', taps) : 0
   const times = of('largestPaintMs') / floorMs
   const cells: [text: string, isWithin: boolean][] = [
     [kb(of('allBytes')), of('allBytes') <= page.maxKb * 1000],
@@ -83,7 +92,7 @@ function printRow(page: BenchPage, visits: readonly Visit[], floorMs: number): v
     [ms(of('largestPaintMs')), true],
     [`${times.toFixed(2)} ×`, times <= MAX_TIMES_EMPTY],
     [of('layoutShift').toFixed(4), of('layoutShift') === 0],
-    [page.tap ? ms(of('tapMs')) : '', of('tapMs') <= MAX_TAP_MS],
+    [page.tap ? ms(tapMs) : '', tapMs <= MAX_TAP_MS],
   ]
   console.log(
     `| ${[page.name, ...cells.map(([text, isWithin]) => (isWithin ? text : `**${text}** over`))].join(' | ')} |`,
