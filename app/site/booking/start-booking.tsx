@@ -24,20 +24,22 @@ countInArabicIndic(facts.digits !== '')
 // Both of what the server of this page has written: no other could have.
 const first = JSON.parse(page?.dataset.first ?? '') as FirstAnswers
 
-const form = root.querySelector('form')
-
-if (form) noteTypedBefore(form)
-
-hydrateRoot(
-  root,
-  <StrictMode>
-    <BookingForm facts={facts} first={first} />
-  </StrictMode>,
-  HYDRATION,
-)
-
-loadAtFirstTouch()
+// The frame that is on its way is not held up, and what is tapped until then is answered by the browser itself (early-taps.js).
+requestAnimationFrame(() => setTimeout(() => hydrate(root)))
 registerVisitorWorker()
+
+function hydrate(place: HTMLElement): void {
+  const form = place.querySelector('form')
+  if (form) noteTypedBefore(form)
+  hydrateRoot(
+    place,
+    <StrictMode>
+      <BookingForm facts={facts} first={first} />
+    </StrictMode>,
+    HYDRATION,
+  )
+  loadAtFirstTouch()
+}
 
 /**
  * Lets the booking page open without a network. Where staff work their own worker has the whole site, this page
