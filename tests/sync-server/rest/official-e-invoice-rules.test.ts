@@ -22,6 +22,8 @@ const RANDOM_DOCUMENTS = 500
 /** The part of SaxonJS that runs a stylesheet; it has no types. */
 type Saxon = { transform: (options: object, execution: 'sync') => { principalResult: unknown } }
 
+const require = createRequire(import.meta.url)
+
 const isLong = atLength(1, 0) === 1
 const reason = isLong ? 'PINT_AE_RULES names no folder' : 'only in the long run'
 
@@ -29,7 +31,7 @@ describe.skipIf(!isLong || RULES === '')(`By the official rules (left out: ${rea
   const compiled = mkdtempSync(join(tmpdir(), 'sheen-rules-'))
   let faultsIn: (xml: string) => string[]
   beforeAll(() => {
-    const saxon = createRequire(import.meta.url)('saxon-js') as Saxon
+    const saxon = require('saxon-js') as Saxon
     const sheets = readdirSync(RULES).filter(name => name.endsWith('.xslt'))
     const files = sheets.map(name => {
       const file = join(compiled, `${basename(name, '.xslt')}.sef.json`)
