@@ -1,5 +1,6 @@
 import { ErrorCode } from '#schema/errors.ts'
 import { USER_HEADER } from '#schema/protocol/session.ts'
+import { isRecord } from './is-record.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -106,10 +107,10 @@ type ErrorBody = { message?: string; code?: string; issues?: Issue[] }
 
 /** The body of an error, where it is of the agreed shape. Visitors' pages make requests before zod has come. */
 function readErrorBody(text: string): ErrorBody | null {
-  const body = parseJson(text) as ErrorBody | null | undefined
+  const body = parseJson(text)
   const isText = (value: unknown) => typeof value === 'string'
   const isIssue = (issue: Issue | null) => isText(issue?.path) && isText(issue?.message)
-  if (typeof body !== 'object' || body === null) return null
+  if (!isRecord(body)) return null
   const { message = '', code = '', issues = [] } = body
   return isText(message) && isText(code) && Array.isArray(issues) && issues.every(isIssue) ? body : null
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isRecord } from '#app/api/is-record.ts'
 import { storedValue } from '#app/api/web-storage.ts'
 import type { BookingInput } from '#schema/forms/booking.ts'
 import type { FormState } from './form-state.ts'
@@ -23,8 +24,9 @@ const isValue = (value: unknown) =>
   value === null || isTyped(value) || (Array.isArray(value) && value.every(isTyped))
 const Draft = {
   parse(stored: unknown): Partial<BookingInput> {
-    if (!Object.values(stored ?? {}).every(isValue)) throw new TypeError('This is no draft of a booking')
-    return { ...(stored as object) }
+    if (!isRecord(stored) || !Object.values(stored).every(isValue))
+      throw new TypeError('This is no draft of a booking')
+    return stored
   },
 }
 /** The unfinished form, stored for this tab. It survives a reload, Back, and a tab that the browser unloaded. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isRecord } from '#app/api/is-record.ts'
 import { storedValue } from '#app/api/web-storage.ts'
 import { forgetBookingLinks } from '#app/site/offline/booking-links.ts'
 import type { BookingInput } from '#schema/forms/booking.ts'
@@ -18,7 +19,7 @@ export type Remembered = Pick<BookingInput, RememberedField>
 /** Stored as typed, so that the form shows the same text again; `areFieldsRight` says whether the form takes it. */
 const AsStored = {
   parse(stored: unknown): Remembered {
-    if (typeof stored !== 'object' || stored === null) throw new TypeError('This is no visitor')
+    if (!isRecord(stored)) throw new TypeError('This is no visitor')
     return stored as Remembered
   },
 }

@@ -52,6 +52,11 @@ test('A refusal without a body reads as its status and status text', async () =>
   expect(error).toMatchObject({ message: '502: Bad Gateway', readable: false, serverMessage: null })
 })
 
+test('A refusal whose body is a list is not of the agreed shape', async () => {
+  const address = await serve((_, response) => response.writeHead(409).end('[]'))
+  expect(await failure(address)).toMatchObject({ readable: false, code: null, issues: [] })
+})
+
 test('No answer in time is a network failure, not a refusal', async () => {
   const address = await serve(() => {})
   expect(await failure(address, { timeoutMs: 50 })).toBeInstanceOf(NetworkError)
