@@ -68,3 +68,15 @@ test('a promise is written in both languages, and one without words is told at i
   ])
   await expect.element(missing).toHaveTextContent('promises (1)')
 })
+
+test('a number that begins like none is asked about where the shop types its own, and saved all the same', async () => {
+  const app = await openStaffApp({ as: 'admin', rows: shopRows(), at: SETTINGS })
+  for (const name of [/^Phone number/, 'WhatsApp']) {
+    const field = page.getByRole('textbox', { name })
+    await field.fill('051 123 4567')
+    await expect.element(field).toHaveAccessibleDescription(/Is it right\?/)
+  }
+  await save()
+  await expectToast('Settings saved')
+  expect(await app.all('settings')).toMatchObject([{ phone: '+971511234567', whatsapp: '+971511234567' }])
+})

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
 import { Languages, Plus, Trash2 } from 'lucide-react'
-import { useFieldArray, useFormState } from 'react-hook-form'
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { usePhoneHint } from '#app/domain/use-phone-hint.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useHourRanges } from '#app/queries/settings.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
@@ -25,6 +26,7 @@ type PublicSiteSectionProps = { control: SettingsControl; stored: Settings; toda
 export function PublicSiteSection({ control, stored, today }: PublicSiteSectionProps) {
   const { register } = control
   const { errors } = useFormState({ control })
+  const whatsappHint = usePhoneHint(useWatch({ control, name: 'whatsapp' }) ?? '')
   return (
     <DetailCard title="Public site">
       <MissingArabic settings={stored} today={today} />
@@ -38,7 +40,7 @@ export function PublicSiteSection({ control, stored, today }: PublicSiteSectionP
       <FormField
         label="WhatsApp"
         error={errors.whatsapp}
-        hint="A mobile number. Without one the site has no WhatsApp link."
+        hint={whatsappHint ?? 'A mobile number. Without one the site has no WhatsApp link.'}
       >
         <PhoneInput {...register('whatsapp')} />
       </FormField>

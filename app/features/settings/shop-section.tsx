@@ -1,5 +1,6 @@
 import { Input, SimpleGrid } from '@chakra-ui/react'
-import { useFormState } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
+import { usePhoneHint } from '#app/domain/use-phone-hint.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { InArabic } from '#app/ui/in-arabic.tsx'
@@ -10,6 +11,7 @@ import type { SettingsControl } from './use-settings-form.ts'
 export function ShopSection({ control }: { control: SettingsControl }) {
   const { register } = control
   const { errors } = useFormState({ control })
+  const phoneHint = usePhoneHint(useWatch({ control, name: 'phone' }) ?? '')
   const wrong = errors.tradeLicense
   return (
     <DetailCard title="Shop">
@@ -29,7 +31,7 @@ export function ShopSection({ control }: { control: SettingsControl }) {
         </FormField>
       </InArabic>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <FormField label="Phone number" error={errors.phone} required>
+        <FormField label="Phone number" error={errors.phone} hint={phoneHint} required>
           <PhoneInput {...register('phone')} placeholder="+971 4 123 4567" maxLength={40} />
         </FormField>
         <FormField label="Email" error={errors.email} required>

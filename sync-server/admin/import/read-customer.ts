@@ -1,7 +1,8 @@
+import { isValidPhoneNumber } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import { CustomerEditFormSchema } from '#schema/forms/customer.ts'
 import { CONTACT_METHODS } from '#schema/rows/customer.ts'
-import { normalizePhone, takesMessages } from '#schema/rules/text/phone.ts'
+import { normalizePhone, phoneHint, takesMessages } from '#schema/rules/text/phone.ts'
 import type { Cells, Guess } from './examine-import.ts'
 import { numberFault, wholeNumber } from './import-cells.ts'
 import type { CellIssue } from './read-rows.ts'
@@ -92,13 +93,27 @@ function readPhones(text: string): { phone: string; notes: string[]; guesses: Gu
   const { numbers, others } = numbersIn(text)
   const chosen = numbers.find(({ phone }) => takesMessages(phone) === 'yes') ?? numbers[0]
   if (!chosen) return { phone: text, notes: [], guesses: [] }
+  const guesses: Guess[] = isInPlan(chosen.phone)
+    ? []
+    : [
+        {
+          text: 'Numbers that no country has so far: are they right?',
+          value: chosen.written,
+          as: chosen.phone,
+        },
+      ]
   const texts = numbers
     .filter(number => number === chosen || number.phone !== chosen.phone)
     .map(({ phone, written }) => (/\p{L}{2}/u.test(written) ? written : phone))
   const rest = [...new Set([...texts, ...others])].filter(each => each !== chosen.phone)
-  if (rest.length === 0) return { phone: chosen.phone, notes: [], guesses: [] }
-  const guess = { text: 'Other numbers put into notes', value: rest.join(', '), as: chosen.phone }
-  return { phone: chosen.phone, notes: [`Other numbers: ${rest.join(', ')}`], guesses: [guess] }
+  if (rest.length === 0) return { phone: chosen.phone, notes: [], guesses }
+  guesses.push({ text: 'Other numbers put into notes', value: rest.join(', '), as: chosen.phone })
+  return { phone: chosen.phone, notes: [`Other numbers: ${rest.join(', ')}`], guesses }
+}
+
+/** Whether the plan of its country has a number; where none has it, it is taken all the same and shown. */
+function isInPlan(phone: string): boolean {
+  return phone.startsWith('+971') ? phoneHint(phone) === null : isValidPhoneNumber(phone)
 }
 
 /** The numbers of an owner in the form in which they are stored. */

@@ -201,6 +201,16 @@ describe('A list of customers', () => {
       ['Ali Hassan +971501234567', 'fault: line 6 phone: Phone number must be at least 9 digits.'],
     ],
     [
+      'numbers that their country does not have so far, beside one that it has',
+      'Name,Phone\nAli,0511234567\nBea,+44 111 111 1111\nChi,+44 20 7183 8750\n',
+      [
+        'Ali +971511234567',
+        'Bea +441111111111',
+        'Chi +442071838750',
+        'guess: Numbers that no country has so far: are they right? (2)',
+      ],
+    ],
+    [
       'Google Contacts',
       'First Name,Middle Name,Last Name,Organization Name,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Address 1 - Formatted,Address 1 - Street,Address 1 - City\nAli,,Hassan,,Regular,* myContacts,* Work,ali@mail.test ::: a@mail.test,Mobile,+971 50 123 4567,Work,04 321 7654,"Villa 4\nDubai",Villa 4,Dubai\n',
       [
