@@ -1,3 +1,4 @@
+import { LATIN_FIRST_HALVES } from '#schema/rules/text/search-text.ts'
 import type { Part } from './read-rows.ts'
 
 /**
@@ -13,7 +14,8 @@ export const ownerText = (alias: string) => `concat(${alias}.full_name, ' ', ${a
 /** Whether a text may contain a word that `searchText` has normalised; a text that is not all visible ASCII always may. */
 export function mayHave(text: string, word: string): string {
   const plain = `replace(translate(lower(${text} collate "C"), '''\`', ''), '-', ' ')`
-  return `(strpos(${plain}, ${word}) > 0 or ${text} ~ '[^ -~]')`
+  const joined = `regexp_replace(${plain}, '(?<!\\S)(${LATIN_FIRST_HALVES}) (?=\\S)', '\\1', 'g')`
+  return `(strpos(${joined}, ${word}) > 0 or ${text} ~ '[^ -~]')`
 }
 
 /** Collects the values of a condition; `param` returns the placeholder of each. */

@@ -4,10 +4,14 @@ import { latinDigits } from './latin-digits.ts'
 /**
  * Folds text for searching and matching, on devices and the server alike: clean, lower case, digits 0–9, no accents, vowel signs,
  * tatweel or apostrophes, spaces for hyphens, and one letter for those that people type for each other. O’Connor, O'Connor and
- * OConnor become equal, and so do Al-Mansoori and Al Mansoori, Straße and Strasse, سيارة and سياره, عبد الله and عبدالله.
+ * OConnor become equal, and so do Al-Mansoori, Al Mansoori and AlMansoori, Straße and Strasse, سيارة and سياره, عبد الله and عبدالله.
  */
 export function searchText(...parts: (string | number | null)[]): string {
-  const text = cleanLine(parts.filter(part => part !== null).join(' '))
+  return foldText(parts.filter(part => part !== null).join(' ')).replace(JOINED_NAME, '$1')
+}
+
+function foldText(typed: string): string {
+  const text = cleanLine(typed)
   return (ASCII.test(text) ? text : foldLetters(latinDigits(text)))
     .replace(/['`]/g, '')
     .replaceAll('-', ' ')
@@ -23,7 +27,6 @@ function foldLetters(text: string): string {
     .replace(/[\p{M}‘’ʻʼ´′ءـ\u200c\u200d]/gu, '')
     .toLowerCase()
     .replace(ALIKE_LETTERS, letter => ALIKE[letter] ?? '')
-    .replace(JOINED_NAME, '$1')
 }
 
 /** Letters by those that are typed in their place: on keyboards of Persian and Urdu, without a hamza, in plain Latin letters. */
@@ -32,15 +35,17 @@ const ALIKE: Record<string, string> = {
   ...{ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' },
 }
 const ALIKE_LETTERS = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'g')
-/** The first half of names that are written as one word or as two: عبد الله, ابو بكر. */
-const JOINED_NAME = /((?<!\S)(?:عبد(?= ال)|ابو)) /g
+/** First halves of names that are written as one word or as two, in Latin letters: Al Mansoori, Abdul Rahman, Abu Bakr. */
+export const LATIN_FIRST_HALVES = 'al|el|abd|abdul|abdel|abu'
+/** The first half of names that are written as one word or as two, in Arabic letters too: عبد الله, ابو بكر. */
+const JOINED_NAME = new RegExp(`(?<!\\S)(عبد(?= ال)|ابو|${LATIN_FIRST_HALVES}) (?=\\S)`, 'g')
 
-/** The folded words of a typed search. */
+/** The folded words of a typed search, each of which is part of `searchText`: 'al' and 'mansoori' of 'almansoori'. */
 export function searchWords(typed: string): string[] {
-  return searchText(typed).split(' ').filter(Boolean)
+  return foldText(typed).split(' ').filter(Boolean)
 }
 
 /** What two spellings of one name have in common: 'Full  Wash' and 'full-wash' give 'full wash'; '' for none. */
 export function matchKey(text: string | null): string {
-  return searchWords(text ?? '').join(' ')
+  return searchText(text).trim().replace(/ +/g, ' ')
 }
