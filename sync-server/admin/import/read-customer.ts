@@ -97,7 +97,7 @@ function readPhones(text: string): { phone: string; notes: string[]; guesses: Gu
     ? []
     : [
         {
-          text: 'Numbers that no country has so far: are they right?',
+          text: 'Numbers that begin like none of their country, taken as they are',
           value: chosen.written,
           as: chosen.phone,
         },

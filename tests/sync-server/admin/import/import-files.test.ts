@@ -207,7 +207,7 @@ describe('A list of customers', () => {
         'Ali +971511234567',
         'Bea +441111111111',
         'Chi +442071838750',
-        'guess: Numbers that no country has so far: are they right? (2)',
+        'guess: Numbers that begin like none of their country, taken as they are (2)',
       ],
     ],
     [
