@@ -64,7 +64,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   const inline = [
     '/theme.js',
     '/other-language.js',
-    '/early-taps.js',
+    '/start-form.js',
     '/last-screen.js',
     '/start-app.js',
   ].flatMap(path => files.get(path)?.body.toString() ?? [])
