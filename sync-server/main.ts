@@ -9,6 +9,7 @@ import { connect, type TimeLimits } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import { listen } from './http/listen.ts'
+import { startingApp } from './http/starting-app.ts'
 import { createProviders } from './notifications/create-providers.ts'
 import { startWorker } from './notifications/worker.ts'
 import { startPaymentWorker } from './payments/payment-worker.ts'
@@ -31,10 +32,15 @@ type RunningServer = { url: string; stop: () => Promise<void> }
 /** Starts everything from the database to the open port; `stop` stops it in reverse order. */
 async function startServer(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel })
-  const postgres = await openPostgres(config, message => log.info(message))
   const stopping = new AbortController()
+  const starting = startingApp()
+  const server = await listen(starting.app, config)
+  let postgres: Awaited<ReturnType<typeof openPostgres>> | undefined
   try {
+    postgres = await openPostgres(config, message => log.info(message))
+    starting.say('migrating')
     await migrate(postgres.url)
+    starting.say('loading')
     if (config.demo && (await loadDemo(postgres.url, config.demoMonths))) log.info('The demo shop is loaded')
     const { sql, db, close } = connect(postgres.url, { max: CONNECTIONS, limits: LIMITS })
     const clock = () => new Date()
@@ -51,7 +57,7 @@ async function startServer(config: Config): Promise<RunningServer> {
       linksBy: config.publicUrl ? REMINDER_METHODS.filter(method => providers[method]) : [],
       distFolder: existsSync(DIST_FOLDER) ? DIST_FOLDER : undefined,
     }
-    const server = await listen(createApp(deps, engine), config)
+    server.serve(createApp(deps, engine))
     await removeLeftTempFiles()
     const pruning = startPruning({ sql, log, clock })
     const worker = startWorker({
@@ -72,13 +78,14 @@ async function startServer(config: Config): Promise<RunningServer> {
         await pruning.stop()
         await Promise.all([worker.stop(), paymentWorker.stop(), offerWorker.stop(), holdWorker.stop()])
         await close()
-        await postgres.stop()
+        await postgres?.stop()
         log.info('Stopped')
       },
     }
   } catch (error) {
     stopping.abort()
-    await postgres.stop()
+    await server.drain()
+    await postgres?.stop()
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
 import { ConfigError } from '../config.ts'
+import { MIGRATION_LOCK } from './advisory-locks.ts'
 import { connect } from './connect.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
-const LOCK = 7_433_610
 /** Lists in each shop's schema which migrations it has had. */
 export const MIGRATIONS_TABLE = 'migrations'
 const PREVIEW =
@@ -18,7 +18,7 @@ export async function migrate(url: string): Promise<void> {
   // One connection: the lock belongs to the session that the migrations run in.
   const { sql, db, close } = connect(url, { max: 1 })
   try {
-    await sql`select pg_advisory_lock(${LOCK})`
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
     const [{ schema, isPreview }] = await sql<[{ schema: string; isPreview: boolean }]>`
       select current_schema() as schema,
         to_regclass('shop_state') is not null and to_regclass(${MIGRATIONS_TABLE}) is null as "isPreview"`
@@ -28,7 +28,7 @@ export async function migrate(url: string): Promise<void> {
       migrationsSchema: schema,
       migrationsTable: MIGRATIONS_TABLE,
     })
-    await sql`select pg_advisory_unlock(${LOCK})`
+    await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`
   } finally {
     await close()
   }
