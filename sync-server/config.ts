@@ -10,13 +10,14 @@ const ApiUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https
 /** A credential that is put into a header or URL without escaping. */
 const Key = z.string().regex(/^[\x21-\x7e]+$/, 'must be plain letters, digits and signs, without spaces')
 
+const Port = z.coerce
+  .number('must be a port number')
+  .int('must be a port number')
+  .min(0, 'must be a port number')
+  .max(65535, 'must be at most 65535')
+
 const Environment = z.object({
-  PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65535, 'must be at most 65535')
-    .default(3000),
+  PORT: Port.default(3000),
   // Without it the server listens on every interface, IPv6 included: in a container it must be reachable from outside.
   HOST: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
@@ -31,6 +32,8 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TRUST_PROXY: Switch.default(false),
+  METRICS_PORT: Port.optional(),
+  METRICS_TOKEN: Key.min(16, 'must have at least 16 characters').optional(),
   SMS_URL: ApiUrl.default('https://api.twilio.com'),
   SMS_ACCOUNT_SID: Key.optional(),
   SMS_AUTH_TOKEN: Key.optional(),
@@ -82,6 +85,10 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Whether a proxy of ours sets the last entry of X-Forwarded-For. */
   trustProxy: boolean
+  /** The port that serves the metrics and nothing else; undefined opens none. */
+  metricsPort: number | undefined
+  /** Whoever asks for metrics brings it; without it the server's own port has none. */
+  metricsToken: string | undefined
   /** Null when it is not configured; people then send the notifications of that method by hand. */
   sms: SmsAccount | null
   whatsapp: WhatsappAccount | null
@@ -110,6 +117,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (missing.length > 0 && missing.length < keys.length)
       throw new ConfigError(`Cannot start: ${missing.join(', ')} must be set too`)
   }
+  if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT)
+    throw new ConfigError('Cannot start: METRICS_PORT must be another port than PORT')
   return {
     port: env.PORT,
     host: env.HOST,
@@ -121,6 +130,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    metricsPort: env.METRICS_PORT,
+    metricsToken: env.METRICS_TOKEN,
     sms: smsAccount(env),
     whatsapp: whatsappAccount(env),
     whatsappWebhook: whatsappWebhook(env),

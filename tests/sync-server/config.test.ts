@@ -34,6 +34,8 @@ test.each([
   [{ DEMO_MONTHS: '25' }, /DEMO_MONTHS must be at most 24/],
   [{ PUBLIC_URL: 'sheen.example' }, /PUBLIC_URL/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
+  [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN must have at least 16 characters/],
+  [{ PORT: '3000', METRICS_PORT: '3000' }, /METRICS_PORT must be another port/],
   [{ SMS_ACCOUNT_SID: 'AC1' }, /SMS_AUTH_TOKEN, SMS_FROM must be set too/],
   [{ WHATSAPP_TOKEN: 't' }, /WHATSAPP_PHONE_NUMBER_ID must be set too/],
   [{ WHATSAPP_APP_SECRET: 's' }, /WHATSAPP_VERIFY_TOKEN must be set too/],
