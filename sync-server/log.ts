@@ -1,9 +1,7 @@
 import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from './config.ts'
-import type { Metrics } from './metrics/metrics.ts'
+import { LOGGED, type Metrics } from './metrics/metrics.ts'
 
-const WARN = 30
-const LABELS: Record<number, string> = { 40: 'warn', 50: 'error', 60: 'fatal' }
 /** Of an error of PostgreSQL these quote rows: names, phones and all. */
 const QUOTING = ['detail', 'where', 'hint', 'query', 'parameters', 'args', 'internal_query']
 
@@ -18,7 +16,8 @@ export function createLog(
     serializers: { err: withoutRows },
     hooks: {
       logMethod(args, method, level) {
-        if (level > WARN) metrics.logged.inc({ level: LABELS[level] ?? 'other' })
+        const counted = LOGGED.find(name => pino.levels.values[name] === level)
+        if (counted) metrics.logged.inc({ level: counted })
         method.apply(this, args)
       },
     },

@@ -1,16 +1,20 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { PushResponse } from '#schema/protocol/push.ts'
 
 /** Seconds; a call is limited to a minute. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+/** The levels of the log that are counted. */
+export const LOGGED = ['warn', 'error', 'fatal'] as const
 
 /** What a server counts while it works. A label has few values: never a path, a name or an address. */
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Begins to count for one server; what is read of the shop itself is added where it is asked for (`read-metrics.ts`). */
+/** Begins to count for one server; what is read of the shop itself is added where it is asked for (`shop-figures.ts`). */
 export function createMetrics() {
-  const registers = [new Registry()]
-  return {
-    registry: registers[0] as Registry,
+  const registry = new Registry()
+  const registers = [registry]
+  const metrics = {
+    registry,
     requests: new Counter({
       name: 'sheen_http_requests_total',
       help: 'Requests that were answered, by the pattern of their route.',
@@ -53,4 +57,9 @@ export function createMetrics() {
       registers,
     }),
   }
+  // An increase is seen from the first one on only where there was a 0 before.
+  for (const level of LOGGED) metrics.logged.inc({ level }, 0)
+  for (const status of ['accepted', 'forked', 'gap'] satisfies PushResponse['status'][])
+    metrics.pushes.inc({ status }, 0)
+  return metrics
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
@@ -127,6 +129,14 @@ describe('the metrics', () => {
       'sheen_disk_free_bytes{disk="database"}',
     ])
       expect(read.get(name), name).toBeGreaterThan(0)
+  })
+
+  test('are those that the alarms ask for', async () => {
+    const rules = readFileSync(join(import.meta.dirname, '../../deploy/prometheus/sheen.rules.yml'), 'utf8')
+    const wanted = new Set([...rules.matchAll(/\bsheen_\w+/g)].map(([name]) => name))
+    const served = new Set([...(await figures()).keys()].map(series => series.replace(/\{.*/, '')))
+    // The age of a backup is there once something takes backups by itself.
+    expect([...wanted].filter(name => !served.has(name))).toEqual(['sheen_backup_age_seconds'])
   })
 
   test('are served without a database, too, and say that it is away', async () => {
