@@ -47,7 +47,7 @@ async function startServer(config: Config): Promise<RunningServer> {
   try {
     postgres = await openPostgres(config, message => log.info(message))
     starting.say('migrating')
-    await migrate(postgres.url)
+    await migrate(postgres.url, message => log.warn(message))
     starting.say('loading')
     if (config.demo && (await loadDemo(postgres.url, config.demoMonths))) log.info('The demo shop is loaded')
     const { sql, db, close } = connect(postgres.url, { max: CONNECTIONS, limits: LIMITS })
