@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -60,6 +61,18 @@ const KEYS_TOGETHER = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const
 
+/** Each may stand in a file in place of the environment, where other processes could read it: X_FILE names it. */
+const SECRETS = [
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'SMS_AUTH_TOKEN',
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const satisfies (keyof z.input<typeof Environment>)[]
+
 /** An account with an SMS provider that has Twilio's API; `from` is a number, a name or a messaging service. */
 export type SmsAccount = { url: string; accountSid: string; authToken: string; from: string }
 /** The shop's number on WhatsApp, and the prefix of its approved templates' names. */
@@ -106,7 +119,7 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // An empty variable counts as left out.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const parsed = Environment.safeParse({ ...given, ...readSecrets(given) })
   if (!parsed.success) {
     const problems = parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
     throw new ConfigError(`Cannot start: ${problems.join('; ')}`)
@@ -137,6 +150,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     whatsappWebhook: whatsappWebhook(env),
     stripe: stripeAccount(env),
   }
+}
+
+/** The secrets that stand in files, without the line's end that editors leave. Throws a `ConfigError` that names the variable. */
+function readSecrets(given: Record<string, string | undefined>): Record<string, string> {
+  const secrets: Record<string, string> = {}
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined)
+      throw new ConfigError(`Cannot start: ${name} and ${name}_FILE are both set; keep one`)
+    try {
+      secrets[name] = readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      throw new ConfigError(`Cannot start: the file of ${name}_FILE cannot be read (${code}: ${file})`)
+    }
+    if (secrets[name] === '')
+      throw new ConfigError(`Cannot start: the file of ${name}_FILE is empty (${file})`)
+  }
+  return secrets
 }
 
 type Env = z.output<typeof Environment>
