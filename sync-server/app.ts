@@ -28,6 +28,8 @@ import { secureAnswers } from './http/secure-answers.ts'
 import { loadFiles, redirectToCanonical, type StaticFile, staticFiles } from './http/static-files.ts'
 import { documentLinkRoutes } from './links/link-routes.ts'
 import { repairLinks } from './links/repair-links.ts'
+import { measureRequests } from './metrics/measure-requests.ts'
+import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { SMS_WEBHOOK, smsWebhook } from './notifications/sms-webhook.ts'
 import { whatsappWebhook } from './notifications/whatsapp-webhook.ts'
 import { stripeWebhook } from './payments/stripe-webhook.ts'
@@ -58,7 +60,7 @@ import { createSyncEngine } from './sync/sync-engine.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
 
 export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.log)) {
-  const { config, log, distFolder } = deps
+  const { config, log, metrics, distFolder } = deps
   const files = distFolder ? loadFiles(distFolder) : new Map<string, StaticFile>()
   // Pages contain these scripts inline, because they must run before the first paint.
   const inline = [
@@ -81,7 +83,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
       return answer
     }
   })
-  app.use(logRequests(log), secureAnswers(config, inline))
+  app.use(logRequests(log), measureRequests(metrics), secureAnswers(config, inline))
   app.use(
     '/api/*',
     closeAfterUnreadBody,
@@ -122,6 +124,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   serveDocument(app, config)
   app.route('/api/docs', docsRoutes())
 
+  if (config.metricsToken) app.route('/metrics', metricsRoutes(deps))
   app.all('/api/*', () => {
     throw new HttpError(404, ErrorCode.notFound, 'There is no such call')
   })

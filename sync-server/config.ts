@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -10,13 +11,14 @@ const ApiUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https
 /** A credential that is put into a header or URL without escaping. */
 const Key = z.string().regex(/^[\x21-\x7e]+$/, 'must be plain letters, digits and signs, without spaces')
 
+const Port = z.coerce
+  .number('must be a port number')
+  .int('must be a port number')
+  .min(0, 'must be a port number')
+  .max(65535, 'must be at most 65535')
+
 const Environment = z.object({
-  PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65535, 'must be at most 65535')
-    .default(3000),
+  PORT: Port.default(3000),
   // Without it the server listens on every interface, IPv6 included: in a container it must be reachable from outside.
   HOST: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
@@ -31,6 +33,8 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TRUST_PROXY: Switch.default(false),
+  METRICS_PORT: Port.optional(),
+  METRICS_TOKEN: Key.min(16, 'must have at least 16 characters').optional(),
   SMS_URL: ApiUrl.default('https://api.twilio.com'),
   SMS_ACCOUNT_SID: Key.optional(),
   SMS_AUTH_TOKEN: Key.optional(),
@@ -57,6 +61,18 @@ const KEYS_TOGETHER = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const
 
+/** Each may stand in a file in place of the environment, where other processes could read it: X_FILE names it. */
+const SECRETS = [
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'SMS_AUTH_TOKEN',
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const satisfies (keyof z.input<typeof Environment>)[]
+
 /** An account with an SMS provider that has Twilio's API; `from` is a number, a name or a messaging service. */
 export type SmsAccount = { url: string; accountSid: string; authToken: string; from: string }
 /** The shop's number on WhatsApp, and the prefix of its approved templates' names. */
@@ -82,6 +98,10 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Whether a proxy of ours sets the last entry of X-Forwarded-For. */
   trustProxy: boolean
+  /** The port that serves the metrics and nothing else; undefined opens none. */
+  metricsPort: number | undefined
+  /** Whoever asks for metrics brings it; without it the server's own port has none. */
+  metricsToken: string | undefined
   /** Null when it is not configured; people then send the notifications of that method by hand. */
   sms: SmsAccount | null
   whatsapp: WhatsappAccount | null
@@ -99,7 +119,7 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // An empty variable counts as left out.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const parsed = Environment.safeParse({ ...given, ...readSecrets(given) })
   if (!parsed.success) {
     const problems = parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
     throw new ConfigError(`Cannot start: ${problems.join('; ')}`)
@@ -110,6 +130,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (missing.length > 0 && missing.length < keys.length)
       throw new ConfigError(`Cannot start: ${missing.join(', ')} must be set too`)
   }
+  if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT)
+    throw new ConfigError('Cannot start: METRICS_PORT must be another port than PORT')
   return {
     port: env.PORT,
     host: env.HOST,
@@ -121,11 +143,33 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    metricsPort: env.METRICS_PORT,
+    metricsToken: env.METRICS_TOKEN,
     sms: smsAccount(env),
     whatsapp: whatsappAccount(env),
     whatsappWebhook: whatsappWebhook(env),
     stripe: stripeAccount(env),
   }
+}
+
+/** The secrets that stand in files, without the line's end that editors leave. Throws a `ConfigError` that names the variable. */
+function readSecrets(given: Record<string, string | undefined>): Record<string, string> {
+  const secrets: Record<string, string> = {}
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined)
+      throw new ConfigError(`Cannot start: ${name} and ${name}_FILE are both set; keep one`)
+    try {
+      secrets[name] = readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      throw new ConfigError(`Cannot start: the file of ${name}_FILE cannot be read (${code}: ${file})`)
+    }
+    if (secrets[name] === '')
+      throw new ConfigError(`Cannot start: the file of ${name}_FILE is empty (${file})`)
+  }
+  return secrets
 }
 
 type Env = z.output<typeof Environment>

@@ -6,6 +6,7 @@ import type { PasswordCost } from './auth/password.ts'
 import type { SignedInUser } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Db, Sql } from './db/connect.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 
 /** The dependencies of every route. */
@@ -14,6 +15,7 @@ export type Deps = {
   db: Db
   config: Config
   log: Logger
+  metrics: Metrics
   clock: () => Date
   /** Null where the shop takes no payments online. */
   paymentProvider: PaymentProvider | null

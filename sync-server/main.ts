@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
+import { collectDefaultMetrics } from 'prom-client'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
 import { removeLeftTempFiles } from './admin/temp-file.ts'
 import { createApp } from './app.ts'
@@ -8,7 +8,11 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect, type TimeLimits } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openPostgres } from './db/open-postgres.ts'
-import { listen } from './http/listen.ts'
+import { type Listening, listen } from './http/listen.ts'
+import { startingApp } from './http/starting-app.ts'
+import { createLog } from './log.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { metricsApp } from './metrics/metrics-routes.ts'
 import { createProviders } from './notifications/create-providers.ts'
 import { startWorker } from './notifications/worker.ts'
 import { startPaymentWorker } from './payments/payment-worker.ts'
@@ -23,6 +27,8 @@ const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 const CONNECTIONS = 20
 /** A call that exceeds these limits is answered with a 503, and devices try again. */
 const LIMITS: TimeLimits = { lockMs: 10_000, statementMs: 30_000 }
+/** The metrics are for this machine alone unless HOST says otherwise. */
+const ONLY_HERE = '127.0.0.1'
 /** One press of Ctrl-C arrives twice under npm: from the terminal and passed on by npm. */
 const SAME_SIGNAL_MS = 1000
 
@@ -30,11 +36,19 @@ type RunningServer = { url: string; stop: () => Promise<void> }
 
 /** Starts everything from the database to the open port; `stop` stops it in reverse order. */
 async function startServer(config: Config): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel })
-  const postgres = await openPostgres(config, message => log.info(message))
+  const metrics = createMetrics()
+  collectDefaultMetrics({ register: metrics.registry })
+  const log = createLog(config, metrics)
   const stopping = new AbortController()
+  const starting = startingApp()
+  const server = await listen(starting.app, config)
+  let figures: Listening | undefined
+  let postgres: Awaited<ReturnType<typeof openPostgres>> | undefined
   try {
-    await migrate(postgres.url)
+    postgres = await openPostgres(config, message => log.info(message))
+    starting.say('migrating')
+    await migrate(postgres.url, message => log.warn(message))
+    starting.say('loading')
     if (config.demo && (await loadDemo(postgres.url, config.demoMonths))) log.info('The demo shop is loaded')
     const { sql, db, close } = connect(postgres.url, { max: CONNECTIONS, limits: LIMITS })
     const clock = () => new Date()
@@ -45,13 +59,20 @@ async function startServer(config: Config): Promise<RunningServer> {
       db,
       config,
       log,
+      metrics,
       clock,
       stopping: stopping.signal,
       paymentProvider: config.stripe && stripeCheckout(config.stripe),
       linksBy: config.publicUrl ? REMINDER_METHODS.filter(method => providers[method]) : [],
       distFolder: existsSync(DIST_FOLDER) ? DIST_FOLDER : undefined,
     }
-    const server = await listen(createApp(deps, engine), config)
+    const { metricsPort } = config
+    if (metricsPort !== undefined)
+      figures = await listen(metricsApp(deps), {
+        ...{ port: metricsPort, setting: 'METRICS_PORT' },
+        host: config.host ?? ONLY_HERE,
+      })
+    server.serve(createApp(deps, engine))
     await removeLeftTempFiles()
     const pruning = startPruning({ sql, log, clock })
     const worker = startWorker({
@@ -62,6 +83,7 @@ async function startServer(config: Config): Promise<RunningServer> {
     const offerWorker = startOfferWorker({ sql, engine, log, clock })
     const holdWorker = startHoldWorker({ sql, engine, log, clock })
     const url = config.publicUrl ?? `http://localhost:${server.port}`
+    if (figures) log.info({ port: figures.port }, 'The metrics are served')
     log.info({ url }, `Sheen is ready on ${url}`)
     return {
       url,
@@ -69,16 +91,19 @@ async function startServer(config: Config): Promise<RunningServer> {
         log.info('Stopping: finishing the requests under way')
         stopping.abort()
         await server.drain()
+        await figures?.drain()
         await pruning.stop()
         await Promise.all([worker.stop(), paymentWorker.stop(), offerWorker.stop(), holdWorker.stop()])
         await close()
-        await postgres.stop()
+        await postgres?.stop()
         log.info('Stopped')
       },
     }
   } catch (error) {
     stopping.abort()
-    await postgres.stop()
+    await server.drain()
+    await figures?.drain()
+    await postgres?.stop()
     throw error
   }
 }

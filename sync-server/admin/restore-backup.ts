@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ErrorCode } from '#schema/errors.ts'
 import type { AccountChange, RestoreAccounts, RestoreCheck, RestoreResponse } from '#schema/protocol/admin.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
+import { RESTORE_LOCK } from '../db/advisory-locks.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { databaseIdentity, type Free, startNewHistory } from '../db/new-history.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -23,8 +24,6 @@ const TRY_MS = 400
 const PAUSE_MS = 100
 /** The SQLSTATEs of a lock timeout and of a deadlock. */
 const NOT_LOCKED = ['55P03', '40P01']
-/** Restores run one at a time: two would block each other. */
-const RESTORE_LOCK = 7_433_101
 
 type Restore = {
   /** The path of the uploaded file. */
@@ -100,6 +99,7 @@ export async function checkRestore(
   }
 }
 
+/** Restores run one at a time: two would block each other. */
 async function beAlone(sql: TransactionSql): Promise<void> {
   const [row] = await sql<
     { alone: boolean }[]

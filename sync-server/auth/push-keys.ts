@@ -5,7 +5,7 @@ import { hashToken, newToken } from './secret-token.ts'
 /** 'Replica 0b5f….Zk3…': the replica's uuid and its secret, as the value of the Authorization header. */
 const HEADER = /^Replica ([0-9a-f-]{36})\.([\w-]{43})$/
 
-export type PushingReplica = { replica: string; userId: number; role: Role }
+export type PushingReplica = { replica: string; device: string; userId: number; role: Role }
 
 /** Gives a replica a new push key, which ends the one before, and returns it; the server keeps its hash only. */
 export async function givePushKey(sql: TransactionSql, replica: string): Promise<string> {
@@ -22,7 +22,7 @@ export async function findByPushKey(sql: Sql, header: string): Promise<PushingRe
   const [, replica, secret] = HEADER.exec(header) ?? []
   if (!replica || !secret) return undefined
   const [found] = await sql<PushingReplica[]>`
-    select replicas.id as replica, users.id as "userId", users.role
+    select replicas.id as replica, coalesce(device_id, replicas.id) as device, users.id as "userId", users.role
     from replicas join users on users.id = replicas.user_id
     where replicas.id = ${replica} and replicas.push_key_hash = ${hashToken(secret)} and users.active`
   return found

@@ -8,7 +8,13 @@ const SESSION_MS = SESSION_DAYS * 24 * 60 * 60_000
 const SEEN_EVERY_MS = 5 * 60_000
 
 export type SignedInUser = User & { mustChangePassword: boolean }
-export type Session = { key: string; user: SignedInUser; extended: boolean }
+export type Session = {
+  key: string
+  user: SignedInUser
+  /** The device that last used it; null until it has synced. */
+  device: string | null
+  extended: boolean
+}
 
 type Opened = Bearer & {
   /** The hash of the password that was verified for this session. */
@@ -52,7 +58,7 @@ function expiry(now: Date): string {
   return new Date(now.getTime() + SESSION_MS).toISOString()
 }
 
-type SessionRow = User & { mustChangePassword: boolean; lastSeenAt: string }
+type SessionRow = SignedInUser & { lastSeenAt: string; device: string | null }
 
 /** Returns the session of a cookie's token, as long as it is valid and its user is active. */
 export async function findSession(sql: Sql, token: string, now: Date): Promise<Session | undefined> {
@@ -63,16 +69,17 @@ export async function findSession(sql: Sql, token: string, now: Date): Promise<S
     select users.id, users.email, users.full_name as "fullName", users.role, users.phone,
       users.profile_image_url as "profileImageUrl", users.active, users.created_at as "createdAt",
       coalesce(user_credentials.must_change_password, false) as "mustChangePassword",
-      sessions.last_seen_at as "lastSeenAt"
+      sessions.last_seen_at as "lastSeenAt", coalesce(replicas.device_id, replicas.id) as device
     from sessions
     join users on users.id = sessions.user_id
+    left join replicas on replicas.id = sessions.replica_id
     left join user_credentials on user_credentials.user_id = sessions.user_id
     where sessions.token_hash = ${key} and sessions.expires_at > ${now.toISOString()} and users.active`
   if (!found) return undefined
-  const { lastSeenAt, ...user } = found
+  const { lastSeenAt, device, ...user } = found
   const extended = now.getTime() - Date.parse(lastSeenAt) > SEEN_EVERY_MS
   if (extended) await extendSession(sql, key, now)
-  return { key, extended, user }
+  return { key, extended, device, user }
 }
 
 /** Also counts as contact of the session's person from its device, which keeps their PIN there alive. */

@@ -1,59 +1,40 @@
-import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
-import { isDiskFull, probeDisk } from '../db/disk-full.ts'
-import type { AppEnv, Deps } from '../deps.ts'
+import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { createHealth, type DatabaseState, VERSION } from './health.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
-const ANSWER_WITHIN_MS = 3000
+/** Why the shop cannot be worked with, for whoever is woken. */
+const REASONS = {
+  busy: 'The database answers, and nobody can write: something holds the row that every writer locks.',
+  restoring: 'A backup is being put back. It ends by itself.',
+  migrating: 'The database is being brought up to this release. It ends by itself.',
+  full: 'The disk of the database is full. Somebody has to make room.',
+  unreachable: 'The database does not answer.',
+  starting: 'The server is starting, and its database with it.',
+  loading: 'The demo shop is being loaded. It ends by itself.',
+} satisfies Record<Exclude<DatabaseState, 'ok'> | 'starting' | 'loading', string>
 
-/** The state of the database; 'busy' means that it answers but writers are blocked, 'full' that its disk has no room. */
-type State = 'ok' | 'busy' | 'full' | 'unreachable'
+/** Why a server does not answer yet. */
+export type StartReason = 'starting' | 'migrating' | 'loading'
 
-export function healthRoutes({ sql, log }: Deps) {
-  let looking: Promise<State> | undefined
-
-  async function look(): Promise<State> {
-    const reading = inTime(sql`select 1`)
-    // Every writer locks this row; the probe releases its own lock as soon as it is granted.
-    const writing = inTime(
-      sql.begin(async transaction => {
-        await transaction.unsafe(`set local lock_timeout = ${ANSWER_WITHIN_MS}`)
-        await transaction`select from shop_state where id = 1 for key share`
-      }),
-    )
-    const [read, write, room] = await Promise.all([
-      reading,
-      writing,
-      inTime(probeDisk(sql, ANSWER_WITHIN_MS)),
-    ])
-    if ([read, write, room].includes('full')) {
-      log.fatal('the disk of the database is full: nothing can be saved')
-      return 'full'
-    }
-    if (read !== 'ok') return 'unreachable'
-    return write === 'ok' ? 'ok' : 'busy'
-  }
-
-  return new Hono<AppEnv>().get('/', async c => {
-    // Concurrent requests share one probe, so that they cannot use up the connections.
-    looking ??= look().finally(() => {
-      looking = undefined
+/** `/` and `/ready` ask whether the shop can be worked with, `/live` whether the process should be let live. */
+export function healthRoutes(deps: Pick<Deps, 'sql' | 'log'>) {
+  const { look } = createHealth(deps)
+  return new Hono<AppEnv>()
+    .get('/', async c => {
+      const database = await look()
+      return database === 'ok'
+        ? c.json({ status: 'ok', version: VERSION, database })
+        : c.json({ status: 'unavailable', version: VERSION, database }, 503)
     })
-    const database = await looking
-    return database === 'ok'
-      ? c.json({ status: 'ok', version, database })
-      : c.json({ status: 'unavailable', version, database }, 503)
-  })
+    .get('/live', answerLive)
+    .get('/ready', async c => answerReady(c, await look()))
 }
 
-function inTime(query: PromiseLike<unknown>): Promise<'ok' | 'full' | 'failed'> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, ANSWER_WITHIN_MS, 'failed')
-    query
-      .then(
-        () => resolve('ok'),
-        error => resolve(isDiskFull(error) ? 'full' : 'failed'),
-      )
-      .then(() => clearTimeout(timer))
-  })
+export function answerLive(c: AppContext): Response {
+  return c.json({ status: 'ok', version: VERSION })
+}
+
+export function answerReady(c: AppContext, reason: DatabaseState | StartReason): Response {
+  if (reason === 'ok') return c.json({ status: 'ok', version: VERSION })
+  return c.json({ status: 'unavailable', version: VERSION, reason, message: REASONS[reason] }, 503)
 }

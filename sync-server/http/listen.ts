@@ -42,19 +42,27 @@ const LIMITS: PeerLimits = {
   connectionsOfAddress: SHARE_OF_ADDRESS,
 }
 
+type Served = Pick<Hono<AppEnv>, 'fetch'>
+
 export type Listening = {
   port: number
+  /** Answers with this app from the next request on. */
+  serve: (app: Served) => void
   /** Stops accepting requests and waits for those under way. */
   drain: () => Promise<void>
 }
 
+/** Where to listen; `setting` names the port where it is in use already. */
+type At = Pick<Config, 'host' | 'port'> & Partial<Config> & { setting?: string }
+
 export function listen(
-  app: Hono<AppEnv>,
-  { host, port, trustProxy = false }: Pick<Config, 'host' | 'port'> & Partial<Config>,
+  app: Served,
+  { host, port, trustProxy = false, setting = 'PORT' }: At,
   limits = LIMITS,
 ): Promise<Listening> {
+  let served = app
   const server = createAdaptorServer({
-    fetch: app.fetch,
+    fetch: (request, env) => served.fetch(request, env),
     serverOptions: {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
@@ -67,11 +75,17 @@ export function listen(
   server.on('request', (incoming, outgoing) => endSilentBody(incoming, outgoing, limits.bodyMs))
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') error.message = `Cannot start: PORT ${port} is in use already`
+      if (error.code === 'EADDRINUSE') error.message = `Cannot start: ${setting} ${port} is in use already`
       reject(error)
     })
     server.listen(port, host, () => {
-      resolve({ port: (server.address() as AddressInfo).port, drain: () => drain(server) })
+      resolve({
+        port: (server.address() as AddressInfo).port,
+        serve(app) {
+          served = app
+        },
+        drain: () => drain(server),
+      })
     })
   })
 }

@@ -4,7 +4,10 @@ import type { Logger } from 'pino'
 import { BOOKING_PAGES, DOCUMENT_PAGES, WAITING_PAGES } from '#schema/rules/visitors/site-paths.ts'
 import type { AppEnv } from '../deps.ts'
 
-/** Gives each request an id and logs one line for it. It never logs bodies, cookies or query strings. */
+/**
+ * Gives each request an id and logs one line for it, with the ids of the person and the device that `requireSession` found. It never logs
+ * bodies, cookies or query strings.
+ */
 export function logRequests(log: Logger) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = randomUUID()
@@ -22,6 +25,8 @@ export function logRequests(log: Logger) {
 
 /** The path without its token: a reader of the log must not be able to open documents. */
 function withoutToken(path: string): string {
-  const pages = [DOCUMENT_PAGES, BOOKING_PAGES, WAITING_PAGES].find(each => path.startsWith(`${each}/`))
+  const pages = [DOCUMENT_PAGES, BOOKING_PAGES, WAITING_PAGES].find(each =>
+    path.toLowerCase().startsWith(`${each}/`),
+  )
   return pages ? `${pages}/…` : path
 }

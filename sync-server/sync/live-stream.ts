@@ -41,6 +41,7 @@ export async function liveStream(c: AppContext, { deps, live }: Serving, request
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async stream => {
     const close = openStream(deps, c.var.sessionKey, () => stream.abort())
+    deps.metrics.liveStreams.inc()
     const send = (event: string, data: unknown) => stream.writeSSE({ event, data: JSON.stringify(data) })
     const { id: userId, role } = c.var.user
     const reader = { userId, role }
@@ -102,6 +103,7 @@ export async function liveStream(c: AppContext, { deps, live }: Serving, request
       clearInterval(heartbeat)
       unsubscribe()
       close()
+      deps.metrics.liveStreams.dec()
     }
   })
 }

@@ -25,7 +25,7 @@ type Pushing = Pick<PushingReplica, 'userId' | 'role'>
 
 /** The sync calls of a device; any signed-in person may make them. */
 export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
-  const { sql, log, clock } = deps
+  const { sql, log, metrics, clock } = deps
   // Every live stream listens to this signal, and their number has no bound.
   setMaxListeners(0, deps.stopping)
   const countComparison = createComparisonLimit(clock)
@@ -36,6 +36,7 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
     if (key === undefined) return next()
     const pushing = await findByPushKey(sql, key)
     if (!pushing) throw new HttpError(401, ErrorCode.unauthenticated, 'This device may not send any more')
+    c.set('log', c.var.log.child({ user: pushing.userId, device: pushing.device }))
     const request = await readJson(c, PushRequest)
     if (request.replica !== pushing.replica)
       throw new HttpError(403, ErrorCode.forbidden, 'This key is another replica’s')
@@ -92,9 +93,16 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
   return routes
 
   async function answerPush(c: AppContext, request: PushRequest, { userId, role }: Pushing) {
-    return c.json(
-      await push({ writer, log, clock }, { request, actor: { userId, role }, device: deviceName(c) }),
+    const answer = await push(
+      { writer, log, clock },
+      { request, actor: { userId, role }, device: deviceName(c) },
     )
+    metrics.pushes.inc({ status: answer.status })
+    if (answer.status === 'accepted') {
+      metrics.mutations.inc(request.mutations.length)
+      for (const { code } of answer.rejected) metrics.rejections.inc({ code })
+    }
+    return c.json(answer)
   }
 }
 

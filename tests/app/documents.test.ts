@@ -4,13 +4,15 @@ import { describe, expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const DECISIONS = 'docs/decisions'
-const FOLDERS = ['app', 'build', 'docs', 'schema', 'sync-server', 'tests']
+const FOLDERS = ['app', 'build', 'deploy', 'docs', 'schema', 'sync-server', 'tests']
 
 const decisions = readdirSync(join(ROOT, DECISIONS)).filter(name => /^\d{3}-/.test(name))
 const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'app/sync/README.md',
+  'docs/running.md',
+  'docs/testing.md',
   'docs/binding-texts.md',
   `${DECISIONS}/README.md`,
   ...decisions.map(name => `${DECISIONS}/${name}`),
@@ -30,7 +32,7 @@ describe.each(documents)('%s', document => {
   })
 
   test('names folders that are there', () => {
-    const named = [...text.matchAll(/`((?:app|build|docs|schema|sync-server|tests)(?:\/[\w-]+)+)`/g)]
+    const named = [...text.matchAll(/`((?:app|build|deploy|docs|schema|sync-server|tests)(?:\/[\w-]+)+)`/g)]
     expect(named.map(([, name = '']) => name).filter(name => !existsSync(join(ROOT, name)))).toEqual([])
   })
 

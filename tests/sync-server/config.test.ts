@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 
 test('without settings the demo shop runs on port 3000 with its own database', () => {
@@ -34,6 +37,8 @@ test.each([
   [{ DEMO_MONTHS: '25' }, /DEMO_MONTHS must be at most 24/],
   [{ PUBLIC_URL: 'sheen.example' }, /PUBLIC_URL/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
+  [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN must have at least 16 characters/],
+  [{ PORT: '3000', METRICS_PORT: '3000' }, /METRICS_PORT must be another port/],
   [{ SMS_ACCOUNT_SID: 'AC1' }, /SMS_AUTH_TOKEN, SMS_FROM must be set too/],
   [{ WHATSAPP_TOKEN: 't' }, /WHATSAPP_PHONE_NUMBER_ID must be set too/],
   [{ WHATSAPP_APP_SECRET: 's' }, /WHATSAPP_VERIFY_TOKEN must be set too/],
@@ -65,4 +70,31 @@ test('the keys of a provider open its way, at the usual address unless another i
     sms: null,
     whatsapp: { url: 'http://localhost:1/v1', phoneNumberId: '1', token: 't', templatePrefix: 'sheen_' },
   })
+})
+
+test('a secret may stand in a file, in place of the variable and not beside it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sheen-secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const DATABASE_URL_FILE = file('url', 'postgres://u:p@db/sheen\n')
+  expect(readConfig({ DATABASE_URL_FILE })).toMatchObject({
+    databaseUrl: 'postgres://u:p@db/sheen',
+    demo: false,
+  })
+  const stripe = {
+    PUBLIC_URL: 'https://sheen.example',
+    STRIPE_SECRET_KEY_FILE: file('stripe', 'sk_1'),
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+  expect(readConfig(stripe).stripe).toMatchObject({ secretKey: 'sk_1', webhookSecret: 'whsec_1' })
+  const both = { DATABASE_URL_FILE, DATABASE_URL: 'postgres://u:p@db/other' }
+  expect(() => readConfig(both)).toThrow('DATABASE_URL and DATABASE_URL_FILE are both set; keep one')
+  expect(() => readConfig({ METRICS_TOKEN_FILE: join(folder, 'none') })).toThrow(
+    `the file of METRICS_TOKEN_FILE cannot be read (ENOENT: ${folder}/none)`,
+  )
+  expect(() => readConfig({ METRICS_TOKEN_FILE: file('empty', '\n') })).toThrow('METRICS_TOKEN_FILE is empty')
+  expect(() => readConfig({ METRICS_TOKEN_FILE: file('short', 'short') })).toThrow(/METRICS_TOKEN must have/)
 })

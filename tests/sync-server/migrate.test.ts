@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { TABLE_NAMES } from '#schema/tables.ts'
+import { MIGRATION_LOCK } from '#server/db/advisory-locks.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createTestDatabase } from '#tests/fixtures/database.ts'
 import { putRows, user } from '#tests/fixtures/shop.ts'
@@ -45,6 +46,40 @@ test('A new shop rounds cash, and one that has people keeps to what it told them
       readFileSync(join(FOLDER, '0005_cash_and_reversals.sql'), 'utf8').match(/^UPDATE .*$/m) ?? []
     await sql.unsafe(statement)
     expect(await rounds()).toBe(false)
+  } finally {
+    await database.drop()
+  }
+})
+
+test('A PostgreSQL that is too old is told as one', async () => {
+  const database = await createTestDatabase()
+  const { sql } = database
+  try {
+    await sql`create function public.current_setting(text) returns text language sql as
+      $$ select case $1 when 'server_version_num' then '140012' else '14.12' end $$`
+    const url = new URL(database.url)
+    url.searchParams.set('search_path', 'public,pg_catalog')
+    await expect(migrate(url.href)).rejects.toThrow(
+      'Cannot start: this PostgreSQL is 14.12, and Sheen needs 15 or newer.',
+    )
+  } finally {
+    await sql`drop function public.current_setting`
+    await database.drop()
+  }
+})
+
+test('Whoever starts while another process brings the database up hears of it, and goes on after it', async () => {
+  const database = await createTestDatabase()
+  const said: string[] = []
+  try {
+    let migrating: Promise<void> | undefined
+    await database.sql.begin(async connection => {
+      await connection`select pg_advisory_xact_lock(${MIGRATION_LOCK}::int)`
+      migrating = migrate(database.url, message => said.push(message), 10)
+      await expect.poll(() => said.length).toBeGreaterThan(1)
+    })
+    await migrating
+    expect(said[0]).toContain('is being brought up to this release')
   } finally {
     await database.drop()
   }

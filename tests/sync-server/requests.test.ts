@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listen } from '#server/http/listen.ts'
+import { startingApp } from '#server/http/starting-app.ts'
 import { createTestServer, type TestServer } from '#tests/fixtures/server.ts'
 
 let server: TestServer
@@ -127,6 +129,39 @@ describe('health', () => {
     const response = await broken.get('/api/health')
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({ database: 'unreachable' })
+    const ready = await broken.get('/api/health/ready')
+    expect([ready.status, await ready.json()]).toMatchObject([
+      503,
+      { reason: 'unreachable', message: 'The database does not answer.' },
+    ])
+    expect((await broken.get('/api/health/live')).status).toBe(200)
     await broken.close()
+  })
+
+  test('is ready while the database answers', async () => {
+    const response = await server.get('/api/health/ready')
+    expect([response.status, await response.json()]).toMatchObject([200, { status: 'ok' }])
+  })
+
+  test('says from the first moment that the server lives, and what it waits for, until the shop is served', async () => {
+    const starting = startingApp()
+    const listening = await listen(starting.app, { host: '127.0.0.1', port: 0 })
+    const get = async (path: string) => {
+      const response = await fetch(`http://127.0.0.1:${listening.port}${path}`)
+      const text = await response.text()
+      return { status: response.status, again: response.headers.get('Retry-After'), text }
+    }
+    expect(await get('/api/health/live')).toMatchObject({ status: 200 })
+    starting.say('migrating')
+    for (const path of ['/api/health/ready', '/api/health'])
+      expect(await get(path)).toMatchObject({ status: 503, text: expect.stringContaining('"migrating"') })
+    expect(await get('/api/sync/pull')).toMatchObject({
+      ...{ status: 503, again: '2' },
+      text: expect.stringContaining('"unavailable"'),
+    })
+    expect(await get('/booking')).toMatchObject({ status: 503, text: expect.stringContaining('starting') })
+    listening.serve(server.app)
+    expect(await get('/api/health/ready')).toMatchObject({ status: 200 })
+    await listening.drain()
   })
 })

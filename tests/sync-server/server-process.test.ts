@@ -40,7 +40,7 @@ async function addressOf(server: NodeProcess): Promise<string> {
 
 describe('the server', { timeout: 120_000 }, () => {
   test('loads the demo shop once, logs requests without what they carry, stops cleanly, and starts again after a kill', async () => {
-    const demo = { DEMO: '1', DEMO_MONTHS: '0' }
+    const demo = { DEMO: '1', DEMO_MONTHS: '0', METRICS_PORT: '0' }
     const first = start(demo)
     const address = await addressOf(first)
     expect(first.output()).toContain('The demo shop is loaded')
@@ -56,6 +56,10 @@ describe('the server', { timeout: 120_000 }, () => {
     const output = await first.printed(/"path":"\/api\/auth\/me"/)
     expect(output).toMatch(/"requestId":"[0-9a-f-]{36}","method":"GET","path":"\/api\/auth\/me","status":401/)
     expect(output).not.toContain('hidden')
+    const [, port] = /"port":(\d+),"msg":"The metrics are served"/.exec(output) ?? []
+    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`).then(response => response.text())
+    for (const name of ['nodejs_eventloop_lag_seconds', 'sheen_ready{reason="ok"} 1', 'sheen_queue_length'])
+      expect(metrics).toContain(name)
     first.child.kill('SIGTERM')
     expect(await first.exited).toEqual({ code: 0, signal: null })
     expect(first.output()).toContain('"msg":"Stopped"')

@@ -1,0 +1,3 @@
+/** The keys of PostgreSQL's advisory locks, each of the work that one process does at a time. */
+export const MIGRATION_LOCK = 7_433_610
+export const RESTORE_LOCK = 7_433_101
