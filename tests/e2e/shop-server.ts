@@ -22,6 +22,8 @@ export class ShopServer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'sheen-e2e-'))
   #port = 0
   #process: NodeProcess | undefined
+  /** What processes that were killed had logged. */
+  #loggedBefore = ''
   #postgres: EmbeddedPostgres | undefined
   #database: Database | undefined
   readonly #daysGiven = new Set<string>()
@@ -108,6 +110,7 @@ export class ShopServer {
       DEMO_MONTHS: String(DEMO_MONTHS),
       PORT: String(this.#port),
       HOST: 'localhost',
+      LOG_LEVEL: 'debug',
       TRUST_PROXY: '1',
       ...this.#environment(this.url),
     }
@@ -123,15 +126,35 @@ export class ShopServer {
   async kill(): Promise<void> {
     this.#process?.child.kill('SIGKILL')
     await this.#process?.exited
+    this.#loggedBefore += this.#process?.output() ?? ''
     this.#process = undefined
   }
 
+  /** Throws where the log of the whole run holds somebody's name, phone or email, or a token. */
   async stop(): Promise<void> {
+    const found = this.#database ? await this.#findPeopleInLog() : []
     await this.#database?.close()
     await this.#postgres?.stop()
     this.#process?.child.kill('SIGTERM')
     await this.#process?.exited
     rmSync(this.#folder, { recursive: true, force: true })
+    if (found.length > 0) throw new Error(`The log holds what it must not: ${found.slice(0, 5).join('\n')}`)
+  }
+
+  async #findPeopleInLog(): Promise<string[]> {
+    const people = await this.sql<{ name: string; phone: string | null; email: string | null }[]>`
+      select full_name as name, phone, email from customers
+      union all select full_name, phone, email from users`
+    // One word may be any; a number is written with and without its country.
+    const texts = people.flatMap(({ name, phone, email }) => [
+      ...(name.includes(' ') ? [name] : []),
+      ...(phone ? [phone.slice(-9)] : []),
+      ...(email ? [email] : []),
+    ])
+    const wanted = [...new Set(texts)].filter(text => text.length > 7)
+    const lines = `${this.#loggedBefore}${this.#process?.output() ?? ''}`.split('\n')
+    const token = /"\/[bdw]\/[^…"]|sheen_session=|Replica [0-9a-f-]{36}\./i
+    return lines.filter(line => token.test(line) || wanted.some(text => line.includes(text)))
   }
 }
 
