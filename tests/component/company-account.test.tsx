@@ -80,7 +80,7 @@ test('a company that pays later gets two invoices and pays them at once', async 
   await step('no more can be taken than is owed', async () => {
     await go(profile)
     await expect.element(account).toHaveTextContent(/Balance\s*AED\s588\.00/)
-    await expectCount(account.getByRole('list', { name: 'Open invoices' }).getByRole('listitem'), 2)
+    await expectCount(account.getByRole('list', { name: 'Still to pay' }).getByRole('listitem'), 2)
     await press('Take payment')
     const sheet = page.getByRole('dialog', { name: 'Take payment' })
     await expect.element(sheet.getByLabelText('Amount')).toHaveValue('588.00')

@@ -15,7 +15,7 @@ import type { Writer } from '#server/sync/writer.ts'
 import { type Examined, IMPORTERS, type ImportFile } from './examine-import.ts'
 import { lastSettled, loggedHeadings } from './import-log.ts'
 import type { WorkerAnswer } from './import-worker.ts'
-import { type ImportChoices, missingColumns } from './read-rows.ts'
+import { type ImportChoices, missingColumns, NOTHING_CHOSEN } from './read-rows.ts'
 
 /** After this many rows, some milliseconds of work, the import yields to other requests. */
 const ROWS_AT_ONCE = 25
@@ -90,7 +90,7 @@ export async function runImport({ sql, writer }: Shop, asked: Import): Promise<I
         ...chosen,
       },
       ...{ rows: report.rows, added: rows.length, vehicles: cars.length, changed: toChange.length, known },
-      leftOut: report.faultCount + report.repeats.length,
+      leftOut: report.faultCount + report.repeats.length + report.empty,
     }
     await runLogged(transaction, { name: recordImport.name, args }, { actor, now })
     const owned = report.vehicles && {
@@ -108,15 +108,16 @@ async function examineWithChoices(
   { kind, bytes, now, chosen }: Import,
 ): Promise<{ examined: Examined; chosen: ImportChoices }> {
   const shop = await IMPORTERS[kind].readShop(sql)
-  const given = chosen ?? { columns: [], words: [] }
+  const given = chosen ?? NOTHING_CHOSEN
   const examined = await examineApart({ kind, bytes, shop, now, chosen: given })
   const last = chosen ? null : await lastSettled(sql, kind, examined.report.headings)
   if (!last) return { examined, chosen: given }
-  const { columns, words } = last
-  const again = await examineApart({ kind, bytes, shop, now, chosen: { columns, words } })
+  const { columns, words, dayOrder } = last
+  const settled = { columns, words, dayOrder }
+  const again = await examineApart({ kind, bytes, shop, now, chosen: settled })
   return {
     examined: { ...again, report: { ...again.report, lastTime: { ...last } } },
-    chosen: { columns, words },
+    chosen: settled,
   }
 }
 

@@ -13,6 +13,7 @@ import { useNow } from '#app/ui/use-now.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { accountEntries, type OpenItem, openItems, sumOf } from '#schema/rules/documents/customer-account.ts'
 import { summaryMonths } from '#schema/rules/documents/invoice-summary.ts'
+import { payableKey } from '#schema/rules/money/opening-balances.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { ItemText } from './open-item-text.tsx'
 import { TakePaymentSheet } from './take-payment-sheet.tsx'
@@ -99,10 +100,10 @@ type OpenItemsProps = { items: readonly OpenItem[]; cars: CustomerAccount['cars'
 function OpenItems({ items, cars, name }: OpenItemsProps) {
   return (
     <Box>
-      <Stack as="ul" aria-label="Open invoices" gap="0" listStyleType="none">
+      <Stack as="ul" aria-label="Still to pay" gap="0" listStyleType="none">
         {items.slice(0, SHOWN).map(item => (
           <Flex
-            key={item.appointmentId}
+            key={payableKey(item)}
             as="li"
             gap="3"
             py="1.5"
@@ -111,7 +112,7 @@ function OpenItems({ items, cars, name }: OpenItemsProps) {
             borderTopWidth="1px"
             borderColor="line"
           >
-            <ItemText item={item} car={cars.get(item.appointmentId)} linked />
+            <ItemText item={item} car={cars.get(item.appointmentId ?? 0)} linked />
             <Money fils={item.leftFils} fontWeight="semibold" />
           </Flex>
         ))}

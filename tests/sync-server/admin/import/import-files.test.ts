@@ -17,7 +17,7 @@ async function outcomeOf(kind: ImportKind, file: File): Promise<string[]> {
     emirate: 'dubai' as const,
   }
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
-  const chosen = { columns: [], words: [] }
+  const chosen = { columns: [], words: [], dayOrder: null }
   const examined = await examineImport({ kind, bytes, shop, now: NOW, chosen }).catch((error: Error) => error)
   if (examined instanceof Error) return [`refused: ${examined.message}`]
   const { report, toAdd, vehicles } = examined

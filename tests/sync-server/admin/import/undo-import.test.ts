@@ -81,16 +81,19 @@ describe('An import', () => {
     })
 
     const [, run] = await all()
-    await shop.database.sql`update vehicles set version = version + 1 where plate_number = '77001'`
+    await shop.database
+      .sql`update vehicles set version = version + 1 where plate_number in ('77001', '77003')`
     const { body: gone } = await undo(run?.id ?? '')
     expect(gone).toMatchObject({
-      removed: 1,
-      vehicles: 2,
-      kept: 1,
-      reasons: [{ reason: 'vehicles', rows: 1 }],
+      ...{ removed: 1, vehicles: 1, kept: 2, keptVehicles: 1 },
+      reasons: [
+        { reason: 'vehicles', rows: 1 },
+        { reason: 'changed', rows: 1 },
+      ],
+      examples: [{ name: 'New One' }, { table: 'vehicles', name: expect.stringContaining('77003') }],
     })
     expect(await names()).toEqual(['New One'])
-    expect(await cars()).toMatchObject([{ plate: '77001' }])
+    expect(await cars()).toMatchObject([{ plate: '77001' }, { plate: '77003' }])
   })
 
   test('leaves what was built on since, and says what and how many before', async () => {
