@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -7,7 +8,7 @@ import type { OpeningBalance } from '#schema/rows/opening-balance.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { movedFils } from '#schema/rules/money/cash-rounding.ts'
-import type { Payable } from '#schema/rules/money/opening-balances.ts'
+import { openFils, type Payable } from '#schema/rules/money/opening-balances.ts'
 
 /** Everything of a customer that changes what they owe, as far as this person may see it. */
 export type CustomerAccount = {
@@ -62,6 +63,24 @@ export function usePaymentGroup(groupId: number | null): Transaction[] | undefin
     [groupId],
   )
   return read?.groupId === groupId ? read.parts : undefined
+}
+
+/** What all customers owed before Sheen; undefined while loading. */
+export function useOpeningBalances(): OpeningBalance[] | undefined {
+  return useLiveQuery(() => database().rows('openingBalances').toArray(), [])
+}
+
+/** What customers still owe from before Sheen (fils), by their ids; undefined while loading. */
+export function useOwedBefore(): ReadonlyMap<number, number> | undefined {
+  const balances = useOpeningBalances()
+  return useMemo(() => {
+    const owed = new Map<number, number>()
+    for (const each of balances ?? []) {
+      const leftFils = openFils(each)
+      if (leftFils > 0) owed.set(each.customerId, (owed.get(each.customerId) ?? 0) + leftFils)
+    }
+    return balances && owed
+  }, [balances])
 }
 
 export type PaymentGroup = { fils: number; payables: readonly Payable[] }

@@ -14,8 +14,11 @@ export function payableKey({ appointmentId, openingBalanceId }: Payable): Payabl
 /** What a payment was for, counted: '3 invoices', '2 invoices and 1 opening balance'. */
 export function payablesText(payables: readonly Payable[]): string {
   const balances = payables.filter(({ appointmentId }) => appointmentId === null).length
+  return owedText({ invoices: payables.length - balances, balances })
+}
+
+export function owedText({ invoices, balances }: { invoices: number; balances: number }): string {
   const counted = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`)
-  const invoices = payables.length - balances
   return [
     ...(invoices > 0 ? [counted(invoices, 'invoice')] : []),
     ...(balances > 0 ? [counted(balances, 'opening balance')] : []),

@@ -138,10 +138,14 @@ describe('What customers owed before Sheen', () => {
       ],
     })
     const transactions = (await (await shop.get('/api/transactions', headers())).json()) as object[]
-    expect(transactions).toMatchObject([
-      { id: 2_602, customerName: 'Old One', appointmentId: null, openingBalanceId: one.id, amount: -250 },
-      { id: 2_601, customerName: 'Old One', appointmentId: null, openingBalanceId: one.id, amount: 1250.5 },
-    ])
+    const of = { customerName: 'Old One', appointmentId: null, openingBalanceId: one.id }
+    expect(transactions).toHaveLength(2)
+    expect(transactions).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...of, id: 2_601, amount: 1250.5 }),
+        expect.objectContaining({ ...of, id: 2_602, amount: -250 }),
+      ]),
+    )
     const checks = (await (await shop.get('/api/admin/integrity', headers())).json()) as {
       checks: { check: string; wrong: number }[]
     }
