@@ -89,7 +89,7 @@ export function CustomersPage() {
 const NO_CARS: ReadonlyMap<number, ListedVehicle> = new Map()
 
 const NO_DEBTS: ReadonlyMap<number, number> = new Map()
-const OWES = [{ id: 'before', name: 'Owing from before Sheen' }]
+const OWES = [{ id: 'before', name: 'Owed before Sheen' }]
 
 const TEXT_OF = {
   name: ({ fullName }: ListedCustomer) => fullName,

@@ -72,6 +72,8 @@ export function OpeningBalanceList({ account }: { account: CustomerAccount }) {
                 <Money
                   fils={Math.max(0, openFils(balance))}
                   fontWeight="semibold"
+                  minW="24"
+                  textAlign="end"
                   color={openFils(balance) > 0 ? undefined : 'muted'}
                 />
               </Flex>

@@ -74,7 +74,11 @@ export function ImportTab() {
       <SimpleGrid
         as="nav"
         aria-label="What to import"
-        columns={{ base: 2, md: IMPORTS.length }}
+        gridTemplateColumns={{
+          base: 'repeat(2, 1fr)',
+          md: 'repeat(3, 1fr)',
+          xl: `repeat(${IMPORTS.length}, auto)`,
+        }}
         alignSelf={{ md: 'start' }}
         borderWidth="1px"
         borderColor="line.field"
