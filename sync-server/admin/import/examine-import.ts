@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { IMPORTS, type ImportGuess, type ImportKind, type ImportReport } from '#schema/protocol/import.ts'
 import type { Emirate } from '#schema/rows/vehicle.ts'
 import { isSameField } from '#schema/rules/text/clean-text.ts'
-import { type DayOrder, dayOrderOf } from '#schema/rules/time/read-day.ts'
+import type { DayOrder } from '#schema/rules/time/read-day.ts'
 import type { Sql, TransactionSql } from '#server/db/connect.ts'
 import type { ImportTables } from './formats/import-table.ts'
 import { readImportFile } from './formats/read-import-file.ts'
 import { balanceImporter } from './import-balances.ts'
 import { customerImporter } from './import-customers.ts'
+import { orderOf } from './import-days.ts'
 import { historyImporter } from './import-history.ts'
 import { productImporter } from './import-products.ts'
 import { serviceImporter } from './import-services.ts'
@@ -241,22 +242,6 @@ function addGuess(guessed: Map<string, ImportGuess>, line: number, { text, value
   guess.count = (guess.count ?? 0) + 1
   if (guess.rows.length < GUESSES_SHOWN) guess.rows.push({ line, value, as })
   guessed.set(text, guess)
-}
-
-type Days = { order: DayOrder; isTold: boolean; either: number[] }
-
-/**
- * The order in which the days of a file are read, and whether they tell it: else it is that of the Emirates, unless the person
- * says otherwise.
- */
-function orderOf(
-  rows: ReturnType<typeof readRows>['rows'],
-  field: string,
-  chosen: DayOrder | null,
-): Days | null {
-  const { order, either } = dayOrderOf(rows.map(row => ('cells' in row && row.cells[field]) || ''))
-  if (order === null && either.length === 0) return null
-  return { order: order ?? chosen ?? 'day first', isTold: order !== null, either }
 }
 
 /** The kind of list whose columns a file has, where they are not those of the one that was chosen. */

@@ -8,7 +8,7 @@ import { matchKey } from '#schema/rules/text/search-text.ts'
 import { readDay } from '#schema/rules/time/read-day.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Guess, Importer, ImportShop } from './examine-import.ts'
-import { dayIssues } from './import-history.ts'
+import { dayIssues } from './import-days.ts'
 import { findOwner, NO_OWNERS, readOwners } from './import-vehicles.ts'
 import type { CellIssue } from './read-rows.ts'
 

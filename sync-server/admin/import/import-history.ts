@@ -7,9 +7,10 @@ import type { PastVisit } from '#schema/rows/past-visit.ts'
 import { amountProblem, parseAed } from '#schema/rules/money/money.ts'
 import { readWrittenPlate } from '#schema/rules/text/plate.ts'
 import { matchKey } from '#schema/rules/text/search-text.ts'
-import { type DayOrder, readDay } from '#schema/rules/time/read-day.ts'
+import { readDay } from '#schema/rules/time/read-day.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Importer, ImportShop } from './examine-import.ts'
+import { dayIssues } from './import-days.ts'
 import { findOwner, NO_OWNERS, readOwners } from './import-vehicles.ts'
 import type { CellIssue } from './read-rows.ts'
 
@@ -94,16 +95,6 @@ function inOneLine({ services, notes }: { services: string; notes: string | null
     services: `${services.slice(0, MAX_SERVICES - 1)}…`,
     notes: [services, notes].filter(Boolean).join('\n'),
   }
-}
-
-/** What is wrong with a day that was read of a cell; nothing for one that is over. */
-export function dayIssues(
-  day: string | null,
-  { field, today, order }: { field: string; today: string; order: DayOrder },
-): CellIssue[] {
-  const example = order === 'day first' ? '25/03/2024' : '03/25/2024'
-  if (day === null) return [{ path: [field], message: `Please write the day as ${example} or 2024-03-25.` }]
-  return day > today ? [{ path: [field], message: 'This day is still to come.' }] : []
 }
 
 function keyOf({ customerId, vehicleId, plate, day, services, totalFils }: Omit<Visit, 'notes'>): string {

@@ -22,7 +22,7 @@ export type CellIssue = { path: PropertyKey[]; message: string; proposed?: strin
  * One row of the file by field names, or why it cannot be read; `line` is where it begins, `written` its original
  * text. Of a field with several columns the cell has a line for each.
  */
-type FileRow = { line: number; written: readonly string[] } & (
+export type FileRow = { line: number; written: readonly string[] } & (
   | { cells: Record<string, string> }
   | { issues: CellIssue[] }
 )
