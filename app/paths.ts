@@ -59,6 +59,7 @@ export const paths = {
   appointmentPlace: (id: number) => `/dashboard/appointments/${id}?edit=time` as const,
   appointmentPayments: (id: number) => `/dashboard/appointments/${id}?tab=transactions` as const,
   customers: '/dashboard/crm/customers',
+  customersOwing: '/dashboard/crm/customers?owes=before',
   customerSearch: (text: string) => `/dashboard/crm/customers?q=${encodeURIComponent(text)}` as const,
   customer: (id: number | ':id') => `/dashboard/crm/customers/${id}` as const,
   customerStatement: (id: number | ':id') => `/dashboard/crm/customers/${id}/statement` as const,

@@ -19,6 +19,7 @@ export const ROW_WORDS: Readonly<Record<TableName, string>> = {
   appointmentPhotos: 'photo',
   workSpans: 'time of work',
   pastVisits: 'visit of before Sheen',
+  openingBalances: 'opening balance',
   transactions: 'payment',
   invoices: 'invoice',
   drawerSessions: 'cash drawer',

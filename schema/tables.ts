@@ -15,6 +15,7 @@ import { InboundMessage } from './rows/inbound-message.ts'
 import { Invoice } from './rows/invoice.ts'
 import { Notification } from './rows/notification.ts'
 import { OnlinePayment } from './rows/online-payment.ts'
+import { OpeningBalance } from './rows/opening-balance.ts'
 import { PastVisit } from './rows/past-visit.ts'
 import { Product } from './rows/product.ts'
 import { ProductService } from './rows/product-service.ts'
@@ -116,9 +117,14 @@ export const tables = {
   appointmentPhotos: defineTable({ row: AppointmentPhoto, indexes: ['appointmentId'], rows: everyone }),
   workSpans: defineTable({ row: WorkSpan, indexes: ['appointmentId', 'startedAt'], rows: everyone }),
   pastVisits: defineTable({ row: PastVisit, indexes: ['customerId', 'vehicleId'], rows: everyone }),
+  openingBalances: defineTable({
+    row: OpeningBalance,
+    indexes: ['customerId'],
+    rows: scopeFor(KEEPS_MONEY),
+  }),
   transactions: defineTable({
     row: Transaction,
-    indexes: ['appointmentId', 'createdAt', 'groupId'],
+    indexes: ['appointmentId', 'openingBalanceId', 'createdAt', 'groupId'],
     rows: scopeFor(KEEPS_MONEY, 'own'),
     ownedBy: 'createdBy',
   }),
@@ -194,4 +200,4 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes, or who may read what: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 23
+export const SCHEMA_VERSION = 24

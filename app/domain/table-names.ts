@@ -18,6 +18,7 @@ const NAMES: Record<TableName, string> = {
   appointmentPhotos: 'Photos of appointments',
   workSpans: 'Times of work',
   pastVisits: 'Visits of before Sheen',
+  openingBalances: 'Opening balances',
   transactions: 'Transactions',
   invoices: 'Invoices',
   drawerSessions: 'Cash drawers',

@@ -53,7 +53,9 @@ function useContents<T extends 'transactions' | 'invoices', C>(
 ): C | null | undefined {
   const read = useLiveQuery(async () => {
     const row = id === null ? undefined : await database().rows(table).get(id)
-    const contents = row ? await readDocumentContents(database(), row.appointmentId) : null
+    // A payment of an opening balance has no appointment: its paper is of the customer's account.
+    const of = row?.appointmentId ?? null
+    const contents = of === null ? null : await readDocumentContents(database(), of)
     return { id, joined: row && contents ? join(row, contents) : null }
   }, [table, id])
   // Until the next one is read, the live query still returns the previous one.

@@ -4,6 +4,7 @@ import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { openOpeningBalances } from '#schema/rules/documents/customer-account.ts'
 import {
   creditsByDocument,
   type DocumentStanding,
@@ -17,6 +18,7 @@ import { customerText, type SearchedCustomer } from '#schema/rules/find/find-cus
 import { vehicleText } from '#schema/rules/find/find-vehicles.ts'
 import { searchText } from '#schema/rules/text/search-text.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { useOpeningBalances } from './customer-account.ts'
 import { useFoundRecords } from './found-records.ts'
 import { type ListedAppointment, useListedAppointments } from './listed-appointments.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
@@ -167,8 +169,12 @@ function byId<R extends { id: number }>(rows: readonly (R | undefined)[]): Reado
   return new Map(rows.flatMap(row => (row ? [[row.id, row] as const] : [])))
 }
 
-/** The unpaid rest of all invoices on a day; undefined while loading. */
+/** The unpaid rest of all invoices and opening balances on a day; undefined while loading. */
 export function useReceivables(today: string): Receivables | undefined {
   const standing = useStandingInvoices(today)
-  return useMemo(() => standing && receivables(standing), [standing])
+  const balances = useOpeningBalances()
+  return useMemo(
+    () => standing && balances && receivables(standing, openOpeningBalances(balances, today)),
+    [standing, balances, today],
+  )
 }

@@ -23,7 +23,8 @@ type MoneyLists = {
 /** The appointments of which money was given back, or a refund was credited, in one of these periods. */
 export function refundedIn(periods: readonly Period[], { transactions, documents }: MoneyLists): Set<number> {
   const refunded = new Set<number>()
-  const note = ({ appointmentId, day }: { appointmentId: number; day: string }) => {
+  const note = ({ appointmentId, day }: { appointmentId: number | null; day: string }) => {
+    if (appointmentId === null) return
     if (periods.some(({ from, to }) => from <= day && day <= to)) refunded.add(appointmentId)
   }
   for (const each of transactions) if (each.amountFils < 0) note(each)

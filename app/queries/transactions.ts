@@ -1,11 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { Customer } from '#schema/rows/customer.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 import { customerText, type SearchedCustomer } from '#schema/rules/find/find-customers.ts'
 import { vehicleText } from '#schema/rules/find/find-vehicles.ts'
+import { type Payable, type PayableKey, payableKey } from '#schema/rules/money/opening-balances.ts'
 import { paidVat, taxedPart } from '#schema/rules/money/vat.ts'
 import { searchText } from '#schema/rules/text/search-text.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
@@ -17,6 +19,7 @@ export type ListedTransaction = Pick<
   Transaction,
   | 'id'
   | 'appointmentId'
+  | 'openingBalanceId'
   | 'groupId'
   | 'amountFils'
   | 'roundingFils'
@@ -33,32 +36,39 @@ export function useTransactions(): Rows<ListedTransaction> | undefined {
 export const liveTransactions = defineLiveRows('transactions', listTransaction)
 
 export function listTransaction(transaction: Transaction): ListedTransaction {
-  const { id, appointmentId, groupId = null, paymentMethod, status, createdAt } = transaction
+  const { id, appointmentId, openingBalanceId, groupId = null } = transaction
+  const { paymentMethod, status, createdAt } = transaction
   const { amountFils, roundingFils = 0 } = transaction
   const amounts = { amountFils, roundingFils }
-  return { id, appointmentId, groupId, ...amounts, paymentMethod, status, createdAt, day: shopDay(createdAt) }
+  const of = { appointmentId, openingBalanceId, groupId }
+  return { id, ...of, ...amounts, paymentMethod, status, createdAt, day: shopDay(createdAt) }
 }
 
-/**
- * The customers of these appointments, by appointment id; those that this device does not have are left out.
- */
+/** The customers of these payments and refunds, by `payableKey`; those that this device does not have are left out. */
 async function readPayers(
   db: SheenDatabase,
-  appointmentIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const appointments = await db.rows('appointments').bulkGet([...new Set(appointmentIds)])
-  const known = appointments.filter(appointment => appointment !== undefined)
-  const customers = await db.rows('customers').bulkGet(known.map(({ customerId }) => customerId))
+  payables: readonly Payable[],
+): Promise<ReadonlyMap<PayableKey, Customer>> {
+  const idsOf = (ids: readonly (number | null)[]) => [...new Set(ids.flatMap(id => id ?? []))]
+  const [appointments, balances] = await Promise.all([
+    db.rows('appointments').bulkGet(idsOf(payables.map(({ appointmentId }) => appointmentId))),
+    db.rows('openingBalances').bulkGet(idsOf(payables.map(({ openingBalanceId }) => openingBalanceId))),
+  ])
+  const owners: (readonly [PayableKey, number])[] = [
+    ...appointments.flatMap(row => (row ? [[`appointment ${row.id}`, row.customerId] as const] : [])),
+    ...balances.flatMap(row => (row ? [[`balance ${row.id}`, row.customerId] as const] : [])),
+  ]
+  const customers = await db.rows('customers').bulkGet(owners.map(([, customerId]) => customerId))
   return new Map(
-    known.flatMap(({ id }, i) => {
-      const name = customers[i]?.fullName
-      return name === undefined ? [] : [[id, name]]
+    owners.flatMap(([key], i) => {
+      const customer = customers[i]
+      return customer ? [[key, customer] as const] : []
     }),
   )
 }
 
-export function usePayers(appointmentIds: readonly number[]): ReadonlyMap<number, string> | undefined {
-  return useLiveQuery(() => readPayers(database(), appointmentIds), [appointmentIds.join()])
+export function usePayers(payables: readonly Payable[]): ReadonlyMap<PayableKey, Customer> | undefined {
+  return useLiveQuery(() => readPayers(database(), payables), [payables.map(payableKey).join()])
 }
 
 type TransactionDetails = {
@@ -66,7 +76,7 @@ type TransactionDetails = {
   reference: string | null
   notes: string | null
   createdBy: number | null
-  kind: 'payment' | 'deposit' | 'refund'
+  kind: 'payment' | 'deposit' | 'refund' | 'opening_balance' | 'opening_balance_refund'
   /** The document of its own, of a deposit or a refund, or else the invoice that stands; null where this device has none. */
   document: Invoice | null
   /** Its share of the VAT of the appointment, in fils; below zero for a refund. */
@@ -78,12 +88,9 @@ export async function readTransactionDetails(
   transactions: readonly ListedTransaction[],
   db = database(),
 ): Promise<TransactionDetails[]> {
-  const ids = [...new Set(transactions.map(({ appointmentId }) => appointmentId))]
+  const ids = [...new Set(transactions.flatMap(({ appointmentId }) => appointmentId ?? []))]
   const [payers, rows, documents, appointments] = await Promise.all([
-    readPayers(
-      db,
-      transactions.map(({ appointmentId }) => appointmentId),
-    ),
+    readPayers(db, transactions),
     db.rows('transactions').bulkGet(transactions.map(({ id }) => id)),
     db.rows('invoices').where('appointmentId').anyOf(ids).toArray(),
     db.rows('appointments').bulkGet(ids),
@@ -95,19 +102,30 @@ export async function readTransactionDetails(
   )
   const byId = new Map(documents.map(each => [each.id, each]))
   const jobs = new Map(appointments.flatMap(each => (each ? [[each.id, each] as const] : [])))
-  return transactions.map(({ id, groupId, appointmentId, amountFils }, i) => {
-    const job = jobs.get(appointmentId)
+  return transactions.map((transaction, i) => {
+    const { id, groupId, appointmentId, amountFils } = transaction
+    const job = jobs.get(appointmentId ?? 0)
     const document = own.get(groupId ?? id) ?? byId.get(job?.invoiceId ?? 0) ?? null
     return {
-      payer: payers.get(appointmentId) ?? null,
+      payer: payers.get(payableKey(transaction))?.fullName ?? null,
       reference: rows[i]?.reference ?? null,
       notes: rows[i]?.notes ?? null,
       createdBy: rows[i]?.createdBy ?? null,
-      kind: amountFils < 0 ? 'refund' : document?.kind === 'deposit' ? 'deposit' : 'payment',
+      kind: kindOf(transaction, document),
       document,
       vatFils: job ? Math.sign(amountFils) * paidVat(taxedPart(job), Math.abs(amountFils)) : 0,
     }
   })
+}
+
+function kindOf(
+  { appointmentId, amountFils }: ListedTransaction,
+  document: Invoice | null,
+): TransactionDetails['kind'] {
+  const isRefund = amountFils < 0
+  if (appointmentId === null) return isRefund ? 'opening_balance_refund' : 'opening_balance'
+  if (isRefund) return 'refund'
+  return document?.kind === 'deposit' ? 'deposit' : 'payment'
 }
 
 /**
@@ -126,32 +144,33 @@ export async function readSearchedTransactions(
   db: SheenDatabase,
   transactions: readonly ListedTransaction[],
 ): Promise<(ListedTransaction & SearchedCustomer)[]> {
-  const ids = [...new Set(transactions.map(({ appointmentId }) => appointmentId))]
-  const [appointments, rows, documents] = await Promise.all([
+  const ids = [...new Set(transactions.flatMap(({ appointmentId }) => appointmentId ?? []))]
+  const [payers, appointments, rows, documents] = await Promise.all([
+    readPayers(db, transactions),
     db.rows('appointments').bulkGet(ids),
     db.rows('transactions').bulkGet(transactions.map(({ id }) => id)),
     db.rows('invoices').where('appointmentId').anyOf(ids).toArray(),
   ])
   const jobs = appointments.filter(appointment => appointment !== undefined)
-  const [customers, vehicles] = await Promise.all([
-    db.rows('customers').bulkGet(jobs.map(({ customerId }) => customerId)),
-    db.rows('vehicles').bulkGet(jobs.map(({ vehicleId }) => vehicleId)),
-  ])
-  const phones = new Map(jobs.map(({ id }, i) => [id, customers[i]?.phone ?? null]))
+  const vehicles = await db.rows('vehicles').bulkGet(jobs.map(({ vehicleId }) => vehicleId))
   const texts = new Map(
-    jobs.map(({ id }, i) => {
-      const [customer, vehicle] = [customers[i], vehicles[i]]
-      return [id, [customer ? customerText(customer) : null, vehicle ? vehicleText(vehicle) : null]]
+    jobs.map(({ id }, i): [number, string[]] => {
+      const vehicle = vehicles[i]
+      return [id, vehicle ? [vehicleText(vehicle)] : []]
     }),
   )
   for (const document of documents) texts.get(document.appointmentId)?.push(invoiceNumber(document))
-  return transactions.map((transaction, i) => ({
-    ...transaction,
-    text: searchText(
-      ...(texts.get(transaction.appointmentId) ?? []),
-      rows[i]?.reference ?? null,
-      transaction.id,
-    ),
-    phone: phones.get(transaction.appointmentId) ?? null,
-  }))
+  return transactions.map((transaction, i) => {
+    const payer = payers.get(payableKey(transaction))
+    return {
+      ...transaction,
+      text: searchText(
+        payer ? customerText(payer) : null,
+        ...(texts.get(transaction.appointmentId ?? 0) ?? []),
+        rows[i]?.reference ?? null,
+        transaction.id,
+      ),
+      phone: payer?.phone ?? null,
+    }
+  })
 }

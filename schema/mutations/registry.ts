@@ -33,6 +33,11 @@ import { closeDrawer, explainDrawer, moveCash, openDrawer } from './money/drawer
 import { attachBill, createExpense, updateExpense, voidExpense } from './money/expense.ts'
 import { creditInvoice, issueInvoice, voidNumbers } from './money/invoice.ts'
 import { lockPeriod } from './money/locked-period.ts'
+import {
+  recordOpeningBalance,
+  refundOpeningBalance,
+  writeOffOpeningBalance,
+} from './money/opening-balance.ts'
 import { keepOverpayment, refundPayment, refundTogether, takePayment, takePayments } from './money/payment.ts'
 import {
   recordProviderRefund,
@@ -166,6 +171,9 @@ const ALL = [
   refundTogether,
   takePayment,
   takePayments,
+  recordOpeningBalance,
+  refundOpeningBalance,
+  writeOffOpeningBalance,
   createProduct,
   updateProduct,
   updateProfile,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
+import { DAY_ORDERS } from '../rules/time/read-day.ts'
 import { TABLE_NAMES, type TableName } from '../tables.ts'
 
-export const IMPORTS = ['customers', 'vehicles', 'services', 'products', 'history'] as const
+export const IMPORTS = ['customers', 'vehicles', 'services', 'products', 'history', 'balances'] as const
 export type ImportKind = (typeof IMPORTS)[number]
 
 /** The table whose rows a file of this kind adds. */
@@ -12,6 +13,7 @@ export const IMPORTED_TABLES = {
   services: 'services',
   products: 'products',
   history: 'pastVisits',
+  balances: 'openingBalances',
 } as const satisfies Record<ImportKind, TableName>
 
 /** No shop of this kind has more customers; a longer file has to be split. */
@@ -101,6 +103,10 @@ export const IMPORT_COLUMNS = {
     fields: ['customerPhone', 'customerId', 'plate', 'date', 'services', 'total', 'notes'],
     needed: ['date', 'services'],
   },
+  balances: {
+    fields: ['customerPhone', 'customerName', 'customerId', 'amount', 'since', 'reference', 'notes'],
+    needed: ['amount'],
+  },
 } as const satisfies Record<ImportKind, { fields: readonly string[]; needed: readonly string[] }>
 
 /** A fault in one line of an import file, by its line number; `field` is 'row' for the whole line. */
@@ -164,15 +170,18 @@ export const ImportRequest = z.object({
   /** Fields for unknown headings. */
   columns: jsonOf(1_200, z.array(ImportColumn).max(40)).default([]),
   words: jsonOf(4_000, z.array(ImportWord).max(100)).default([]),
+  /** The order of days such as 03/04/2025, where the file itself does not tell it. */
+  dayOrder: z.enum(DAY_ORDERS).optional(),
 })
 
-/** POST /api/admin/import/{kind}?commit=false|true&faulty=stop|skip&file=…&settled=last|given&columns=[…]&words=[…] with the file as its body. */
+/** POST /api/admin/import/{kind}?commit=false|true&faulty=stop|skip&file=…&settled=last|given&columns=[…]&words=[…]&dayOrder=… with the file as its body. */
 export const ImportReport = z.object({
   /** What was settled for the last file with the same headings and is taken for this one, too; null where nothing is. */
   lastTime: z
     .object({
       columns: z.array(ImportColumn),
       words: z.array(ImportWord),
+      dayOrder: z.enum(DAY_ORDERS).nullable().default(null),
       file: z.string().nullable(),
       at: z.string(),
     })
@@ -188,6 +197,16 @@ export const ImportReport = z.object({
   toChange: z.int().default(0),
   /** Rows that the shop already has; they stay unchanged. */
   known: z.int(),
+  /** Rows that have nothing for the shop, as a balance of nothing. */
+  empty: z.int().default(0),
+  /**
+   * The order in which its days in digits were read; null where it has none. Where the file does not tell it, `count` rows could
+   * be meant the other way round.
+   */
+  days: z
+    .object({ order: z.enum(DAY_ORDERS), isTold: z.boolean(), count: z.int() })
+    .nullable()
+    .default(null),
   /** Rows equal to an earlier one of the file; only the earlier one is added. */
   repeats: z.array(ImportFault),
   /** Rows with a fault; one may have several. */
@@ -264,9 +283,11 @@ export const ImportUndo = z.object({
   vehicles: z.int().default(0),
   restored: z.int(),
   kept: z.int(),
+  /** The vehicles among those that stay, whose owners were there before. */
+  keptVehicles: z.int().default(0),
   /** How many of those that stay have each reason; one may have several. */
   reasons: z.array(z.object({ reason: KeptReason, rows: z.int() })).default([]),
   /** The first ones that stay. */
-  examples: z.array(z.object({ id: z.int(), name: z.string() })).default([]),
+  examples: z.array(z.object({ table: z.enum(TABLE_NAMES), id: z.int(), name: z.string() })).default([]),
 })
 export type ImportUndo = z.infer<typeof ImportUndo>

@@ -11,7 +11,10 @@ export const TransactionAnswer = z
   .strictObject({
     id: RowId,
     createdAt: Instant,
-    appointmentId: RowId,
+    appointmentId: RowId.nullable().meta({ description: 'Null for a payment of an opening balance' }),
+    openingBalanceId: RowId.nullable().meta({
+      description: 'What the customer owed before Sheen: its payments are no revenue and have no VAT',
+    }),
     groupId: RowId.nullable().meta({
       description:
         'The id of the first of the payments over several invoices, or refunds by several methods, that were made as one',

@@ -9,7 +9,18 @@ import { Aed } from './fields.ts'
 /** Left out, `from` is the beginning and `to` today. */
 export const StatementQuery = z.object(DayRange)
 
-const KINDS = ['invoice', 'deposit', 'credit_note', 'work', 'payment', 'refund', 'rounding', 'kept'] as const
+const KINDS = [
+  'invoice',
+  'deposit',
+  'credit_note',
+  'work',
+  'payment',
+  'refund',
+  'rounding',
+  'kept',
+  'opening_balance',
+  'written_off',
+] as const
 
 export const StatementAnswer = z
   .strictObject({
@@ -22,15 +33,18 @@ export const StatementAnswer = z
       z.strictObject({
         kind: z.enum(KINDS).meta({
           description:
-            'work: finished work that has no document; rounding: the cash of a payment or refund less what it settles; kept: what the shop keeps of what was overpaid',
+            'work: finished work that has no document; rounding: the cash of a payment or refund less what it settles; kept: what the shop keeps of what was overpaid; opening_balance: owed before Sheen; written_off: what the shop let go of that',
         }),
         at: Instant,
-        number: Text.meta({ description: 'That of the document' }),
+        number: Text.meta({
+          description: 'That of the document, or the old product’s reference of an opening balance',
+        }),
         documentId: RowId.nullable(),
         transactionId: RowId.nullable().meta({
           description: 'The first, of a payment over several invoices',
         }),
         appointmentIds: z.array(RowId),
+        openingBalanceIds: z.array(RowId),
         paymentMethod: PaymentMethod.nullable(),
         reference: Text,
         amount: Aed.meta({ description: 'AED; below zero for what it takes off the balance' }),
@@ -47,6 +61,8 @@ export const StatementAnswer = z
   .meta({ id: 'Statement' })
 export type StatementAnswer = z.infer<typeof StatementAnswer>
 
+const DOCUMENTS: readonly (typeof KINDS)[number][] = ['invoice', 'deposit', 'credit_note']
+
 export function presentStatement(
   { openingFils, closingFils, lines, byAge, inAdvanceFils }: Statement,
   { customerId, from, to }: { customerId: number; from: string | undefined; to: string },
@@ -57,13 +73,14 @@ export function presentStatement(
     to,
     openingBalance: aedFromFils(openingFils),
     closingBalance: aedFromFils(closingFils),
-    lines: lines.map(({ kind, id, at, number, payment, appointmentIds, amountFils, balanceFils }) => ({
+    lines: lines.map(({ kind, id, at, number, payment, payables, amountFils, balanceFils }) => ({
       kind,
       at,
       number,
-      documentId: number === null ? null : id,
+      documentId: DOCUMENTS.includes(kind) ? id : null,
       transactionId: payment ? id : null,
-      appointmentIds: [...appointmentIds],
+      appointmentIds: payables.flatMap(({ appointmentId }) => appointmentId ?? []),
+      openingBalanceIds: payables.flatMap(({ openingBalanceId }) => openingBalanceId ?? []),
       paymentMethod: payment?.method ?? null,
       reference: payment?.reference ?? null,
       amount: aedFromFils(amountFils),

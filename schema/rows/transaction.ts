@@ -7,7 +7,9 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 export const Transaction = z.object({
   id: RowId,
-  appointmentId: RowId,
+  /** What it is for: an appointment, or a balance that was owed before Sheen. The other one is null. */
+  appointmentId: RowId.nullable(),
+  openingBalanceId: RowId.nullable(),
   /** The first one of the payments over several appointments, or of the refunds by several methods, that were made as one; null for a single one. */
   groupId: RowId.nullable(),
   kind: z.enum(['payment', 'refund']),

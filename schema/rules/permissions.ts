@@ -30,6 +30,9 @@ export const KEEPS_EXPENSES: readonly Role[] = ['admin', 'accountant', 'purchasi
 /** The roles that see revenue. */
 export const SEES_REPORTS: readonly Role[] = ['admin', 'accountant']
 
+/** The roles that let go what a customer owes. Who counts the cash is not among them: what was let go could be in their pocket. */
+export const WRITES_OFF: readonly Role[] = ['admin', 'accountant']
+
 /** The roles that see what the products of a job cost the shop. */
 export const SEES_COSTS: readonly Role[] = [...new Set([...BUYS_SUPPLIES, ...SEES_REPORTS])]
 

@@ -96,7 +96,15 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.post('/import/:kind', allow({ ms: UPLOAD_MS, bytes: 16 * MEGABYTE, isFile: true }), async c => {
     const { kind } = ImportKind.parse(c.req.param())
-    const { commit, faulty, file, settled, columns, words } = ImportRequest.parse(c.req.query())
+    const {
+      commit,
+      faulty,
+      file,
+      settled,
+      columns,
+      words,
+      dayOrder = null,
+    } = ImportRequest.parse(c.req.query())
     const { id: userId, role } = c.var.user
     return c.json(
       await runImport(
@@ -109,7 +117,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
           now: clock(),
           commit: commit === 'true',
           skipFaulty: faulty === 'skip',
-          chosen: settled === 'last' ? null : { columns, words },
+          chosen: settled === 'last' ? null : { columns, words, dayOrder },
         },
       ),
     )

@@ -12,6 +12,7 @@ import {
 } from '../db/tables/auth.ts'
 import { documentLinkSecrets, documentLinks } from '../db/tables/document-links.ts'
 import { floods } from '../db/tables/floods.ts'
+import { openingBalances } from '../db/tables/money.ts'
 import { pastVisits } from '../db/tables/past-visits.ts'
 import { reversals } from '../db/tables/reversals.ts'
 import { storedFiles } from '../db/tables/stored-files.ts'
@@ -40,7 +41,9 @@ export const BACKED_UP: readonly string[] = [
 ].map(getTableName)
 
 /** The tables of `BACKED_UP` that came after 0.2.0: a backup of before lacks them, and they are empty after it is restored. */
-export const ADDED_LATER: readonly string[] = [floods, pastVisits, reversals].map(getTableName)
+export const ADDED_LATER: readonly string[] = [floods, openingBalances, pastVisits, reversals].map(
+  getTableName,
+)
 
 /**
  * A backup leaves these tables out: sessions outlive a restore where their users still exist, and counters start

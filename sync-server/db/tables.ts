@@ -12,7 +12,7 @@ import { productServices, products, purchaseRequests, services } from './tables/
 import { conflicts } from './tables/conflicts.ts'
 import { drawerCounts, drawerMoves, drawerSessions } from './tables/drawer.ts'
 import { floods } from './tables/floods.ts'
-import { expenses, invoices, transactions } from './tables/money.ts'
+import { expenses, invoices, openingBalances, transactions } from './tables/money.ts'
 import { inboundMessages, notifications } from './tables/notifications.ts'
 import { onlinePayments } from './tables/online-payments.ts'
 import { pastVisits } from './tables/past-visits.ts'
@@ -42,6 +42,7 @@ export const syncedTables = {
   appointmentPhotos,
   workSpans,
   pastVisits,
+  openingBalances,
   transactions,
   invoices,
   drawerSessions,

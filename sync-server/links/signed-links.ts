@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { LinkedKind } from '#schema/protocol/document-link.ts'
+import { payableKey } from '#schema/rules/money/opening-balances.ts'
 import { type Row, tables } from '#schema/tables.ts'
 import { isSame, newToken } from '../auth/secret-token.ts'
 import type { Sql } from '../db/connect.ts'
@@ -59,7 +60,7 @@ function sign(linked: LinkedRow, { secret, withdrawals }: LinkKey, { askedBy, an
 /** The values of a row that never change. */
 function saidBy({ kind, row }: LinkedRow): unknown[] {
   if (kind === 'invoices') return [row.series, row.sequence, row.issuedAt]
-  if (kind === 'transactions') return [row.appointmentId, row.amountFils, row.createdAt]
+  if (kind === 'transactions') return [row.appointmentId ?? payableKey(row), row.amountFils, row.createdAt]
   return [row.createdAt]
 }
 

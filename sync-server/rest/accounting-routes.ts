@@ -8,6 +8,7 @@ import {
   TransactionAnswer,
 } from '#schema/rest/accounting.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
+import { type PayableKey, payableKey } from '#schema/rules/money/opening-balances.ts'
 import { KEEPS_EXPENSES, KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
@@ -58,7 +59,7 @@ export function accountingRoutes(deps: Deps) {
     setPaginationHeaders(c, paging, total)
     const payers = await readPayers(sql, readerOf(c), rows)
     return c.json(
-      rows.map(row => presentTransaction(row, payers.get(row.appointmentId))),
+      rows.map(row => presentTransaction(row, payers.get(row.id))),
       200,
     )
   })
@@ -91,20 +92,30 @@ function between(column: string, type: 'timestamptz' | 'date', from?: string, to
   }
 }
 
-/** Adds the customer of each transaction, through its appointment. */
+/** The name of the customer of each transaction by its id, through its appointment or opening balance. */
 async function readPayers(
   sql: Sql,
   reader: Reader,
   rows: readonly Transaction[],
 ): Promise<ReadonlyMap<number, string>> {
-  const appointments = await readVisibleRowsBy(sql, reader, 'appointments', {
-    column: 'id',
-    keys: rows.map(({ appointmentId }) => appointmentId),
-  })
+  const [appointments, balances] = await Promise.all([
+    readVisibleRowsBy(sql, reader, 'appointments', {
+      column: 'id',
+      keys: rows.flatMap(({ appointmentId }) => appointmentId ?? []),
+    }),
+    readVisibleRowsBy(sql, reader, 'openingBalances', {
+      column: 'id',
+      keys: rows.flatMap(({ openingBalanceId }) => openingBalanceId ?? []),
+    }),
+  ])
   const customers = await readVisibleRowsBy(sql, reader, 'customers', {
     column: 'id',
-    keys: appointments.map(({ customerId }) => customerId),
+    keys: [...appointments, ...balances].map(({ customerId }) => customerId),
   })
   const names = new Map(customers.map(({ id, fullName }) => [id, fullName]))
-  return new Map(appointments.map(({ id, customerId }) => [id, names.get(customerId) ?? '']))
+  const payers = new Map<PayableKey, number>([
+    ...appointments.map(({ id, customerId }) => [`appointment ${id}`, customerId] as const),
+    ...balances.map(({ id, customerId }) => [`balance ${id}`, customerId] as const),
+  ])
+  return new Map(rows.map(row => [row.id, names.get(payers.get(payableKey(row)) ?? 0) ?? '']))
 }

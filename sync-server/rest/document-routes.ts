@@ -145,13 +145,19 @@ export function documentRoutes(deps: Deps) {
     const reader = readerOf(c)
     await readVisibleRow(sql, reader, 'customers', customerId)
     const ofCustomer = { column: 'customerId', keys: [customerId] } as const
-    const appointments = await readVisibleRowsBy(sql, reader, 'appointments', ofCustomer)
+    const [appointments, openingBalances] = await Promise.all([
+      readVisibleRowsBy(sql, reader, 'appointments', ofCustomer),
+      readVisibleRowsBy(sql, reader, 'openingBalances', ofCustomer),
+    ])
     const ofThese = { column: 'appointmentId', keys: appointments.map(({ id }) => id) } as const
-    const [documents, transactions] = await Promise.all([
+    const balanceIds = openingBalances.map(({ id }) => id)
+    const [documents, ...transactions] = await Promise.all([
       readVisibleRowsBy(sql, reader, 'invoices', ofThese),
       readVisibleRowsBy(sql, reader, 'transactions', ofThese),
+      readVisibleRowsBy(sql, reader, 'transactions', { column: 'openingBalanceId', keys: balanceIds }),
     ])
-    const entries = accountEntries({ appointments, documents, transactions })
+    const rows = { appointments, documents, transactions: transactions.flat(), openingBalances }
+    const entries = accountEntries(rows)
     const found = statementOf(entries, { from: from ?? '', to, today: today() })
     return c.json(presentStatement(found, { customerId, from, to }), 200)
   })

@@ -105,11 +105,12 @@ function byId<Row extends { id: number }>(rows: readonly Row[]): ReadonlyMap<num
   return new Map(rows.map(row => [row.id, row]))
 }
 
-function byAppointment<Row extends { appointmentId: number }>(
+function byAppointment<Row extends { appointmentId: number | null }>(
   rows: readonly Row[],
 ): ReadonlyMap<number, Row[]> {
   const groups = new Map<number, Row[]>()
   for (const row of rows) {
+    if (row.appointmentId === null) continue
     const group = groups.get(row.appointmentId)
     if (group) group.push(row)
     else groups.set(row.appointmentId, [row])

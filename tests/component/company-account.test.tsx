@@ -5,10 +5,10 @@ import { addDays } from '#schema/rules/time/shop-time.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import type { Row } from '#schema/tables.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
-import { customer, type SomeRows } from '#tests/fixtures/shop.ts'
+import { customer, openingBalance, payment, type SomeRows } from '#tests/fixtures/shop.ts'
 import { finishJob, takeMoney } from './finished-jobs.ts'
 import { expectForEveryone, expectOnlyThePaperPrinted } from './for-everyone.ts'
-import { card, expectCount, expectToast, press, step } from './on-screen.ts'
+import { card, expectCount, expectTexts, expectToast, press, step } from './on-screen.ts'
 import { savedFile } from './saved-file.ts'
 import { customerIdOf, exteriorLine, idOf, shopRows, TODAY } from './shop-rows.ts'
 import { go, openStaffApp } from './staff-app.tsx'
@@ -174,4 +174,90 @@ test('a company’s invoice is taken along as XML once nothing is missing', asyn
   )
   expect(file.name).toMatch(/^R\d+-\d{4}\.xml$/)
   expect(file.text).toContain('<cbc:CountrySubentity>SHJ</cbc:CountrySubentity>')
+})
+
+/** A company that owed AED 250.10 and AED 100.00 before Sheen. */
+function owing(changes: Partial<Row<'openingBalances'>> = {}): SomeRows {
+  const openingBalances = [
+    openingBalance(860, { customerId: COMPANY, amountFils: 250_10, notes: 'Detail of March', ...changes }),
+    openingBalance(861, {
+      ...{ customerId: COMPANY, reference: null, amountFils: 100_00 },
+      since: addDays(TODAY, -5),
+    }),
+  ]
+  return { ...fleet(), settings: [settings({ cashRounding: true })], openingBalances }
+}
+const PROFILE = `/dashboard/crm/customers/${COMPANY}`
+const before = account.getByRole('list', { name: 'Before Sheen' }).getByRole('listitem')
+
+test('what was owed before Sheen is found by who owes it, and paid in cash without an invoice', async () => {
+  const at = '/dashboard/admin/dashboard'
+  const app = await openStaffApp({ as: 'admin', rows: owing(), at })
+  await step('it is among the receivables, which lead to who owes it', async () => {
+    const panel = page.getByRole('region', { name: 'Receivables' })
+    await expect.element(panel).toHaveTextContent(/AED\s350\.10.*left on 2 opening balances/)
+    await panel.getByRole('link', { name: 'Of this from before Sheen' }).click()
+    await expect.element(page.getByText('AED 350.10 owed from before Sheen').first()).toBeVisible()
+    await expectForEveryone('Customers who owe from before Sheen')
+  })
+  await step('the account has each balance', async () => {
+    await go(PROFILE)
+    await expectTexts(before, [
+      /Opening balance INV-118.*AED 250\.10.*Detail of March/,
+      /^Opening balance.*100\.00/,
+    ])
+    await expect.element(account).toHaveTextContent(/Balance\s*AED\s350\.10/)
+    await expectForEveryone('Account with opening balances')
+  })
+  await step('cash is rounded, and the receipt is of the account', async () => {
+    await press('Take payment')
+    const sheet = page.getByRole('dialog', { name: 'Take payment' })
+    await expect.element(sheet).toHaveTextContent('left on 2 opening balances')
+    await sheet.getByText('Cash', { exact: true }).click()
+    await sheet.getByText('Choose invoices').click()
+    await sheet.getByRole('button', { name: 'All of Opening balance INV-118' }).click()
+    await sheet.getByRole('button', { name: 'Take AED 250.00' }).click()
+    await expect
+      .element(paper())
+      .toHaveTextContent(/Opening balance INV-118.*250\.10.*Cash rounding.*-AED 0\.10.*AED 250\.00/)
+    expect(await app.all('invoices')).toEqual([])
+    await go('/dashboard/accounting/transactions')
+    await expect.element(page.getByText('Opening balance', { exact: true }).first()).toBeVisible()
+  })
+})
+
+test('what was paid of it is given back, what is left is written off, and the statement begins with it', async () => {
+  const paid = payment(870, {
+    ...{ appointmentId: null, openingBalanceId: 860, groupId: 870 },
+    ...{ amountFils: 250_10, roundingFils: -10, createdAt: `${addDays(TODAY, -1)}T08:00:00.000Z` },
+  })
+  const rows = { ...owing({ paidFils: 250_10 }), transactions: [paid] }
+  await openStaffApp({ as: 'admin', rows, at: PROFILE })
+  await step('some goes back', async () => {
+    await account.getByRole('link', { name: 'Give back Opening balance INV-118' }).click()
+    const back = page.getByRole('dialog', { name: 'Give back' })
+    await back.getByLabelText('Amount').fill('300')
+    await back.getByRole('button', { name: /^Give back/ }).click()
+    await expect.element(back).toHaveTextContent('Only AED 250.10 has been paid')
+    await expect.element(back).toHaveTextContent('A reason is required')
+    await expectForEveryone('Give back')
+    await back.getByLabelText('Amount').fill('50')
+    await back.getByLabelText('Reason').fill('Paid there, too')
+    await back.getByRole('button', { name: 'Give back AED 50.00' }).click()
+    await expect.element(paper()).toHaveTextContent(/Refund receipt.*Opening balance INV-118.*50\.00/)
+  })
+  await step('what is left is let go', async () => {
+    await go(PROFILE)
+    await account.getByRole('link', { name: 'Write off Opening balance INV-118' }).click()
+    const off = page.getByRole('dialog', { name: 'Write off' })
+    await off.getByLabelText('Reason').fill('Not ours')
+    await expectForEveryone('Write off')
+    await off.getByRole('button', { name: 'Write off AED 50.00' }).click()
+    await expectTexts(before, [/AED 50\.00 written off.*settled.*Not ours/, /100\.00/])
+  })
+  await step('and the statement begins with it', async () => {
+    await account.getByRole('link', { name: 'Statement' }).click()
+    await expect.element(paper()).toHaveTextContent(/Opening balance.*Before Sheen.*INV-118.*250\.10/)
+    await expect.element(paper()).toHaveTextContent(/Written off INV-118.*To pay.*AED 100\.00/)
+  })
 })

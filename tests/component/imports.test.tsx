@@ -26,7 +26,7 @@ test('an import of today is undone, and says before what goes and what stays', a
         { reason: 'appointments', rows: 2 },
         { reason: 'changed', rows: 1 },
       ],
-      examples: [{ id: 900, name: 'Fatima Al Ali' }],
+      examples: [{ table: 'customers', id: 900, name: 'Fatima Al Ali' }],
     }),
     [`POST /api/admin/imports/${ID}/undo`]: () => {
       undone++

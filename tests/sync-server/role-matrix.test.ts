@@ -117,6 +117,7 @@ describe('every change', () => {
       'backup.take': 'a call',
       'table.export': 'a call',
       'pastVisit.record': 'a call',
+      'openingBalance.record': 'a call',
       'import.run': 'a call',
       'import.undo': 'a call',
       'user.create': 'a call',

@@ -27,6 +27,7 @@ test('the demo shop is loaded once, also when two processes start together', asy
     'conflicts',
     'floods',
     'onlinePayments',
+    'openingBalances',
     'pastVisits',
     'reversals',
     'settings',

@@ -23,7 +23,7 @@ export async function issueDocuments(transactionId: number): Promise<void> {
   await mutate('invoice.issue', async stores => {
     const trail = await readTrail(stores, transactionId)
     if (!trail || nextDocument(trail) !== 'invoice') return null
-    const { appointmentId } = trail.transaction
+    const { id: appointmentId } = trail.appointment
     return { id: invoiceId, appointmentId, ...(await nextNumber(stores, 'invoice')) }
   })
   await issueCreditNote(transactionId)
@@ -67,6 +67,7 @@ async function readTrail(stores: Stores, transactionId: number): Promise<Documen
   // During the initial sync, an invoice that exists may not have arrived here yet.
   if (!transaction || !state?.cookie) return null
   const { appointmentId } = transaction
+  if (appointmentId === null) return null
   const [appointment, settings, transactions, documents] = await Promise.all([
     stores.rows('appointments').get(appointmentId),
     stores.rows('settings').get(SETTINGS_ID),

@@ -5,9 +5,10 @@ import { CountBadge } from '#app/ui/badges.tsx'
 import { LINES, Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
+import { LABELS } from '#schema/texts/documents/labels.ts'
 import { vehicleOfVisit } from './visit-list.tsx'
 
-export const BEFORE_SHEEN = 'Before Sheen'
+export const BEFORE_SHEEN = LABELS.beforeSheen[0]
 
 type VisitsBeforeProps = {
   visits: readonly VisitBefore[]

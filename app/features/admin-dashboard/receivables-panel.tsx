@@ -6,9 +6,10 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { AGE_BANDS, type Receivables } from '#schema/rules/documents/document-state.ts'
+import { owedText } from '#schema/rules/money/opening-balances.ts'
 import { Panel } from './panel.tsx'
 
-/** The unpaid rest of all invoices by its age; each age leads to those invoices. */
+/** The unpaid rest of all invoices and opening balances by its age; each age leads to its invoices. */
 export function ReceivablesPanel({ open }: { open: Receivables | undefined }) {
   return (
     <Panel
@@ -24,7 +25,7 @@ export function ReceivablesPanel({ open }: { open: Receivables | undefined }) {
           <Skeleton h="12" w="60%" />
           <SkeletonList rows={2} />
         </Stack>
-      ) : open.count === 0 ? (
+      ) : open.count + open.before.count === 0 ? (
         <Text color="muted">Every invoice is paid.</Text>
       ) : (
         <Stack gap="4">
@@ -33,7 +34,7 @@ export function ReceivablesPanel({ open }: { open: Receivables | undefined }) {
               <Money fils={open.leftFils} />
             </Text>
             <Text color="muted" textStyle="xs">
-              <Ltr>{`left on ${open.count === 1 ? '1 invoice' : `${open.count} invoices`}`}</Ltr>
+              <Ltr>{`left on ${owedText({ invoices: open.count, balances: open.before.count })}`}</Ltr>
             </Text>
           </Stack>
           <Stack as="ul" aria-label="Receivables by age" gap="0" listStyleType="none">
@@ -45,6 +46,14 @@ export function ReceivablesPanel({ open }: { open: Receivables | undefined }) {
                 <Money fils={open.byAge[age]} color={open.byAge[age] === 0 ? 'muted' : undefined} />
               </Flex>
             ))}
+            {open.before.count > 0 && (
+              <Flex as="li" align="center" justify="space-between" gap="3" minH="11">
+                <Flex asChild align="center" minH="11">
+                  <Link to={paths.customersOwing}>Of this from before Sheen</Link>
+                </Flex>
+                <Money fils={open.before.leftFils} />
+              </Flex>
+            )}
           </Stack>
         </Stack>
       )}

@@ -18,6 +18,7 @@ import {
 import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { CustomerFacts } from '#schema/rules/appointments/visit-facts.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
 import { phoneText } from '#schema/rules/text/phone.ts'
 
 export const CUSTOMER_COLUMNS = ['newest', 'name', 'phone'] as const
@@ -32,6 +33,8 @@ type CustomerRow = ListedRecord & {
   samePhone: readonly string[]
   /** The vehicle by which the search found them. */
   car: ListedVehicle | undefined
+  /** 'AED 250.00 owed from before Sheen', in the list of those who owe; else null. */
+  owed: string | null
 }
 
 type CustomerListProps = {
@@ -39,9 +42,11 @@ type CustomerListProps = {
   /** By the owner's id, the vehicles by which a search found them. */
   cars: ReadonlyMap<number, ListedVehicle>
   sort: UrlSort<CustomerColumn>
+  /** What each owes from before Sheen (fils), by id, in the list of those; else none. */
+  owed: ReadonlyMap<number, number>
 }
 
-export function CustomerList({ customers, cars, sort }: CustomerListProps) {
+export function CustomerList({ customers, cars, sort, owed }: CustomerListProps) {
   const facts = useCustomerFacts(customers.map(({ id }) => id))
   const samePhone = useSamePhone(customers)
   const unsynced = useUnsyncedIds('customers')
@@ -60,9 +65,14 @@ export function CustomerList({ customers, cars, sort }: CustomerListProps) {
         facts: facts?.get(id),
         samePhone: samePhone?.get(id)?.map(other => other.fullName) ?? NOBODY,
         car: cars.get(id),
+        owed: owedText(owed.get(id)),
       }))}
     />
   )
+}
+
+function owedText(fils: number | undefined): string | null {
+  return fils === undefined ? null : `${formatAed(fils)} owed from before Sheen`
 }
 
 const NOBODY: readonly string[] = []
@@ -97,6 +107,7 @@ const VIEW: RecordView<CustomerRow, CustomerColumn> = {
     lines: row => (
       <>
         {row.car && <PlateText vehicle={row.car} className="row-small" />}
+        {row.owed && <CardLine>{row.owed}</CardLine>}
         <CallLink phone={row.phone} />
         <CardLine>{row.facts && factsInWords(row.facts)}</CardLine>
         {row.samePhone.length > 0 && <SamePhone row={row} />}
@@ -115,6 +126,7 @@ function NameAndCar({ row }: { row: CustomerRow }) {
           <PlateText vehicle={row.car} className="row-small" />
         </div>
       )}
+      {row.owed && <CutText text={row.owed} small />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { useOwedBefore } from '#app/queries/customer-account.ts'
 import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { type ListedVehicle, useVehicles } from '#app/queries/vehicles.ts'
@@ -10,7 +11,8 @@ import { useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
 import { ListPage } from '#app/ui/record-list/list-page.tsx'
 import { SortChoice } from '#app/ui/record-list/sort.tsx'
 import { sortRows } from '#app/ui/record-list/sort-rows.ts'
-import { useUrlRowDialog } from '#app/ui/url-state.ts'
+import { FilterChoice } from '#app/ui/search-box.tsx'
+import { useUrlChoice, useUrlRowDialog } from '#app/ui/url-state.ts'
 import { findCustomers } from '#schema/rules/find/find-customers.ts'
 import { findOwners } from '#schema/rules/find/find-vehicles.ts'
 import { CUSTOMER_COLUMNS, CustomerList } from './customer-list.tsx'
@@ -25,13 +27,18 @@ export function CustomersPage() {
   const sort = useUrlSort(CUSTOMER_COLUMNS)
   const { column, descending } = sort
   const vehicles = useVehicles()
+  const owed = useOwedBefore()
+  const [owes] = useUrlChoice('owes')
   const found = useMemo(() => {
     if (!customers || !vehicles) return undefined
     const cars = findOwners(vehicles.rows, customers.get, query)
     const named = new Set(findCustomers(customers.rows, query))
-    const rows = customers.rows.filter(row => named.has(row) || cars.has(row.id))
+    if (owes && !owed) return undefined
+    const rows = customers.rows.filter(
+      row => (named.has(row) || cars.has(row.id)) && (!owes || owed?.has(row.id)),
+    )
     return { cars, rows: sortRows(rows, { column, descending }, TEXT_OF) }
-  }, [customers, vehicles, query, column, descending])
+  }, [customers, vehicles, query, column, descending, owes, owed])
   const navigate = useNavigate()
 
   return (
@@ -47,9 +54,14 @@ export function CustomersPage() {
       noun={{ one: 'customer', many: 'customers' }}
       address={address}
       filters={
-        <Box w={{ base: 'full', md: 'auto' }}>
-          <SortChoice sort={sort} names={SORT_NAMES} />
-        </Box>
+        <>
+          {(owes || (owed && owed.size > 0)) && (
+            <FilterChoice param="owes" label="Who owes" all="All customers" options={OWES} />
+          )}
+          <Box w={{ base: 'full', md: 'auto' }}>
+            <SortChoice sort={sort} names={SORT_NAMES} />
+          </Box>
+        </>
       }
       rows={found?.rows}
       initialSync={initialSync}
@@ -62,12 +74,22 @@ export function CustomersPage() {
         />
       }
     >
-      {rows => <CustomerList customers={rows} cars={found?.cars ?? NO_CARS} sort={sort} />}
+      {rows => (
+        <CustomerList
+          customers={rows}
+          cars={found?.cars ?? NO_CARS}
+          sort={sort}
+          owed={(owes && owed) || NO_DEBTS}
+        />
+      )}
     </ListPage>
   )
 }
 
 const NO_CARS: ReadonlyMap<number, ListedVehicle> = new Map()
+
+const NO_DEBTS: ReadonlyMap<number, number> = new Map()
+const OWES = [{ id: 'before', name: 'Owed before Sheen' }]
 
 const TEXT_OF = {
   name: ({ fullName }: ListedCustomer) => fullName,

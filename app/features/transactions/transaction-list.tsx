@@ -15,16 +15,17 @@ import { paymentMethodName } from '#app/ui/value-names.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { movedFils } from '#schema/rules/money/cash-rounding.ts'
 import { plainAmount } from '#schema/rules/money/money.ts'
+import { payableKey } from '#schema/rules/money/opening-balances.ts'
 
 /** A listed transaction; its name is the customer's, if this device knows the customer. */
 type TransactionRow = ListedRecord & {
   transaction: ListedTransaction
-  /** 'Part of AED 1,000.00 over 3 invoices'; null for a payment for one. */
+  /** 'Part of AED 1,000.00 over 3 invoices', 'Opening balance'; null for a payment for one appointment. */
   partOf: string | null
 }
 
 export function TransactionList({ transactions }: { transactions: readonly ListedTransaction[] }) {
-  const payers = usePayers(transactions.map(({ appointmentId }) => appointmentId))
+  const payers = usePayers(transactions)
   const groups = usePaymentGroups(transactions.map(({ groupId }) => groupId))
   const unsynced = useUnsyncedIds('transactions')
   return (
@@ -32,17 +33,23 @@ export function TransactionList({ transactions }: { transactions: readonly Liste
       view={VIEW}
       rows={transactions.map(transaction => ({
         id: transaction.id,
-        name: payers ? (payers.get(transaction.appointmentId) ?? 'N/A') : '',
-        to:
-          transaction.groupId && transaction.amountFils > 0
-            ? paths.groupReceipt(transaction.groupId)
-            : paths.transaction(transaction.id),
+        name: payers ? (payers.get(payableKey(transaction))?.fullName ?? 'N/A') : '',
+        to: receiptPath(transaction),
         unsynced: unsynced.has(transaction.id),
         transaction,
-        partOf: partOfText(groups.get(transaction.groupId ?? 0)),
+        partOf:
+          partOfText(groups.get(transaction.groupId ?? 0)) ??
+          (transaction.openingBalanceId === null ? null : OF_BALANCE),
       }))}
     />
   )
+}
+
+const OF_BALANCE = 'Opening balance'
+
+function receiptPath({ id, groupId, openingBalanceId, amountFils }: ListedTransaction): string {
+  const isOfGroup = groupId && (amountFils > 0 || openingBalanceId !== null)
+  return isOfGroup ? paths.groupReceipt(groupId) : paths.transaction(id)
 }
 
 const VIEW: RecordView<TransactionRow> = {

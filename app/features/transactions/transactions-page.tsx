@@ -126,7 +126,13 @@ function fits(
   return kind === null || (kind === 'refund') === amountFils < 0
 }
 
-const KIND_WORDS = { payment: 'Payment', deposit: 'Deposit', refund: 'Refund' } as const
+const KIND_WORDS = {
+  payment: 'Payment',
+  deposit: 'Deposit',
+  refund: 'Refund',
+  opening_balance: 'Payment of an opening balance',
+  opening_balance_refund: 'Refund of an opening balance',
+} as const
 
 const documentNumber = (document: Invoice | null | undefined) => (document ? invoiceNumber(document) : null)
 

@@ -4,55 +4,23 @@ import type { Appointment } from '../../rows/appointment.ts'
 import { Fils, Id, MAX_FILS } from '../../rows/fields.ts'
 import { PAYMENT_METHODS, PaymentMethod, type Transaction } from '../../rows/transaction.ts'
 import { isCalledOff, isFinished } from '../../rules/appointments/appointment-status.ts'
-import {
-  cashRounding,
-  MOST_ROUNDING_FILS,
-  movedFils,
-  type Settling,
-} from '../../rules/money/cash-rounding.ts'
 import { formatAed } from '../../rules/money/money.ts'
-import {
-  depositCreditFils,
-  refundCreditFils,
-  refundDueFils,
-  settledStatus,
-} from '../../rules/money/payment.ts'
+import { payableKey } from '../../rules/money/opening-balances.ts'
+import { depositCreditFils, refundCreditFils, refundDueFils } from '../../rules/money/payment.ts'
 import { KEEPS_MONEY, takersBack } from '../../rules/permissions.ts'
 import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
-import { insertRow, requireRow } from '../base/require-row.ts'
+import { requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
 import { updateNotifications } from '../messages/update-notifications.ts'
 import { putCreditNote } from './credit-notes.ts'
 import type { NumberedDocument } from './numbered-document.ts'
+import { moveOpeningBalance } from './opening-balance.ts'
 import { lowerUntaxed, taxFromNow } from './registration.ts'
 import { Alongside, CreditAlongside, documentsOf, putDeposit } from './tax-documents.ts'
+import { isCountable, MovedMoney, recordTransaction } from './transaction.ts'
 import { settlePaymentVat } from './vat-entries.ts'
 
-const Amount = z.object({
-  /** Id of the transaction. */
-  id: Id,
-  appointmentId: Id,
-  /** What it settles, or takes off what was paid. */
-  amountFils: Fils.min(1).max(MAX_FILS),
-  paymentMethod: PaymentMethod,
-  /**
-   * By how much the cash taken or given differs from the amount. It is a fact of the till, by the settings that its device
-   * has: the server rounds nothing of its own.
-   */
-  roundingFils: Fils.min(-MOST_ROUNDING_FILS).max(MOST_ROUNDING_FILS).default(0),
-})
-
-/** Whether something is rounded in cash alone, and to an amount that can be counted. */
-function isCountable({
-  paymentMethod,
-  parts,
-}: {
-  paymentMethod: PaymentMethod
-  parts: readonly Settling[]
-}): boolean {
-  if (parts.every(({ roundingFils }) => roundingFils === 0)) return true
-  return paymentMethod === 'cash' && cashRounding(parts.reduce((sum, part) => sum + movedFils(part), 0)) === 0
-}
+const Amount = MovedMoney.extend({ appointmentId: Id })
 
 /**
  * Records a payment. It is a fact, so it is accepted in any status; too much shows as overpaid. `invoice` is the tax
@@ -82,9 +50,14 @@ export const takePayment = defineMutation({
 /** More than the invoices that a company pays at once. */
 const PARTS_MAX = 100
 
+/** A part of a payment over what a customer owes: of an appointment, or of a balance from before Sheen. */
+const AccountPart = MovedMoney.omit({ paymentMethod: true })
+  .extend({ appointmentId: Id.nullable().default(null), openingBalanceId: Id.nullable().default(null) })
+  .refine(({ appointmentId, openingBalanceId }) => (appointmentId === null) !== (openingBalanceId === null))
+
 /**
- * Records a payment over several appointments of one customer: a transaction for each, taken or rejected together. Only
- * finished work is offered for it, so that none is due a document; where another device has undone a completion
+ * Records a payment over appointments and opening balances of one customer: a transaction for each, taken or rejected together.
+ * Only finished work is offered for it, so that none is due a document; where another device has undone a completion
  * meanwhile, the VAT of its part is recorded with the payment.
  */
 export const takePayments = defineMutation({
@@ -96,29 +69,34 @@ export const takePayments = defineMutation({
       customerId: Id,
       paymentMethod: PaymentMethod,
       reference: z.string().trim().max(200).nullable().default(null),
-      parts: z
-        .array(Amount.omit({ paymentMethod: true }))
-        .min(1)
-        .max(PARTS_MAX),
+      parts: z.array(AccountPart).min(1).max(PARTS_MAX),
     })
     .refine(({ id, parts }) => parts[0]?.id === id)
-    .refine(({ parts }) => new Set(parts.map(part => part.appointmentId)).size === parts.length)
+    .refine(({ parts }) => new Set(parts.map(payableKey)).size === parts.length)
     .refine(isCountable),
   roles: KEEPS_MONEY,
   async apply(tx, { id, customerId, parts, paymentMethod, reference }, ctx) {
     const groupId = parts.length > 1 ? id : null
-    for (const part of parts) {
-      const { id: paymentId, appointmentId } = part
-      const appointment = await requireRow(tx, 'appointments', appointmentId, 'parts')
-      if (appointment.customerId !== customerId)
-        throw new MutationError(ErrorCode.invalidInput, 'One of these is another customer’s.', 'parts')
+    for (const { appointmentId, openingBalanceId, ...part } of parts) {
       const payment = { ...part, groupId, kind: 'payment', paymentMethod, reference, notes: null } as const
-      const transaction = await recordTransaction(tx, payment, ctx)
+      if (appointmentId === null) {
+        const balance = await requireRow(tx, 'openingBalances', openingBalanceId ?? 0, 'parts')
+        if (balance.customerId !== customerId) throw ofAnother()
+        await moveOpeningBalance(tx, { ...payment, openingBalanceId: balance.id, groupId: id }, ctx)
+        continue
+      }
+      const appointment = await requireRow(tx, 'appointments', appointmentId, 'parts')
+      if (appointment.customerId !== customerId) throw ofAnother()
+      const transaction = await recordTransaction(tx, { ...payment, appointmentId }, ctx)
       await settlePaymentVat(tx, { appointmentId, transaction }, ctx)
-      await updateNotifications(tx, { appointmentId }, ctx, { type: 'payment_received', paymentId })
+      await updateNotifications(tx, { appointmentId }, ctx, { type: 'payment_received', paymentId: part.id })
     }
   },
 })
+
+function ofAnother(): MutationError {
+  return new MutationError(ErrorCode.invalidInput, 'One of these is another customer’s.', 'parts')
+}
 
 /**
  * Records a refund, with the reason in its notes. Refunds from two devices are two refunds. After the work it takes the
@@ -244,34 +222,3 @@ export const keepOverpayment = defineMutation({
     })
   },
 })
-
-type Amounts = Omit<Transaction, 'groupId' | 'status' | 'createdBy' | 'createdAt'> &
-  Partial<Pick<Transaction, 'groupId'>>
-
-/**
- * Writes the transaction and changes the appointment's paid amount by it. It must not recompute the sum: the
- * devices of most roles hold only their own person's transactions.
- */
-export async function recordTransaction(
-  tx: Tx,
-  { groupId = null, ...amount }: Amounts,
-  ctx: MutationContext,
-): Promise<Transaction> {
-  const appointment = await requireRow(tx, 'appointments', amount.appointmentId, 'appointmentId')
-  const transaction: Transaction = {
-    ...amount,
-    groupId,
-    status: 'completed',
-    createdBy: ctx.actor.userId,
-    createdAt: ctx.actedAt,
-  }
-  await insertRow(tx, 'transactions', transaction)
-  const paidFils = appointment.paidFils + amount.amountFils
-  const status = settledStatus({ ...appointment, paidFils })
-  await tx.patch('appointments', appointment.id, {
-    paidFils,
-    ...(status !== appointment.status && { status }),
-    updatedAt: ctx.actedAt,
-  })
-  return transaction
-}

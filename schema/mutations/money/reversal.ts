@@ -6,8 +6,9 @@ import { takersBack } from '../../rules/permissions.ts'
 import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
-import { creditRefund, recordTransaction, refundPayment, takePayment } from './payment.ts'
+import { creditRefund, refundPayment, takePayment } from './payment.ts'
 import { Alongside, CreditAlongside, documentsOf } from './tax-documents.ts'
+import { recordTransaction } from './transaction.ts'
 import { settlePaymentVat } from './vat-entries.ts'
 
 const ProviderId = z.string().min(1).max(255)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IMPORTED_TABLES, IMPORTS, ImportColumn, ImportWord, MAX_IMPORT_ROWS } from '../../protocol/import.ts'
 import { Id } from '../../rows/fields.ts'
+import { DAY_ORDERS } from '../../rules/time/read-day.ts'
 import { defineMutation } from '../base/define-mutation.ts'
 
 const BY_CALL = { roles: ['admin'], serverOnly: true } as const
@@ -23,11 +24,12 @@ export const recordImport = defineMutation({
     vehicles: Count.default(0),
     changed: Count,
     known: Count,
-    /** Rows with a fault and repeated ones. */
+    /** Rows with a fault, repeated ones, and those that have nothing. */
     leftOut: Count,
     headings: z.array(z.string().max(200)).max(200),
     columns: z.array(ImportColumn).max(40),
     words: z.array(ImportWord).max(100),
+    dayOrder: z.enum(DAY_ORDERS).nullable().default(null),
   }),
   async apply() {},
 })

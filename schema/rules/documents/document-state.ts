@@ -147,14 +147,27 @@ export function documentSums(
   return sums
 }
 
-export type Receivables = { leftFils: number; count: number; byAge: Record<AgeBand, number> }
+export type Receivables = {
+  leftFils: number
+  /** Invoices of which something is left. */
+  count: number
+  byAge: Record<AgeBand, number>
+  /** What is owed from before Sheen, which is in the sum and the ages. */
+  before: { leftFils: number; count: number }
+}
 
-/** The sum that customers still have to pay on invoices (fils), in all and by age, and on how many. */
+/** The sum that customers still have to pay on invoices and opening balances (fils), in all and by age, and on how many. */
 export function receivables(
   documents: readonly Pick<DocumentStanding, 'leftFils' | 'ageDays'>[],
+  openingBalances: readonly { leftFils: number; ageDays: number }[] = [],
 ): Receivables {
   const byAge = { '0-30': 0, '31-60': 0, '61-90': 0, 'over-90': 0 }
   const open = documents.filter(({ ageDays }) => ageDays !== null)
-  for (const { leftFils, ageDays } of open) byAge[ageBand(ageDays ?? 0)] += leftFils
-  return { leftFils: open.reduce((sum, { leftFils }) => sum + leftFils, 0), count: open.length, byAge }
+  for (const { leftFils, ageDays } of [...open, ...openingBalances]) byAge[ageBand(ageDays ?? 0)] += leftFils
+  const before = { leftFils: leftSum(openingBalances), count: openingBalances.length }
+  return { leftFils: leftSum(open) + before.leftFils, count: open.length, byAge, before }
+}
+
+function leftSum(items: readonly { leftFils: number }[]): number {
+  return items.reduce((sum, { leftFils }) => sum + leftFils, 0)
 }

@@ -44,13 +44,16 @@ export function printDocument(rows: DocumentRows, language: Language): PrintedDo
   }
 }
 
+/** What was owed before Sheen was taxed there, if at all. */
+const UNTAXED = { vatMode: 'none', untaxedFils: 0 } as const
+
 function partiesOf({ subject, appointment, customer, settings }: DocumentRows): {
   seller: InvoiceParty
   buyer: InvoiceParty
 } {
   if ('document' in subject) return subject.document
   return {
-    seller: receiptSeller(settings, appointment),
+    seller: receiptSeller(settings, appointment ?? UNTAXED),
     buyer: customer ? buyerOf(customer) : { name: 'N/A', address: null, trn: null },
   }
 }
@@ -90,7 +93,7 @@ function taxFacts(subject: IssuedDocument, rows: DocumentRows, language: Languag
     ...(before ? [number(LABELS.inPlaceOf, before)] : []),
     ...(after ? [number(LABELS.replacedBy, after)] : []),
     ...(document.purchaseOrder ? [{ label: LABELS.purchaseOrder, value: document.purchaseOrder }] : []),
-    { label: LABELS.appointment, value: String(rows.appointment.id) },
+    { label: LABELS.appointment, value: String(document.appointmentId) },
   ]
 }
 
@@ -104,7 +107,7 @@ function receiptFacts(
   return [
     { label: LABELS.number, value: String(transaction.id) },
     { label: LABELS.date, value: date },
-    ...(shares.length === 0
+    ...(shares.length === 0 && appointment
       ? [{ label: LABELS.appointment, value: String(appointment.id) }]
       : [methodFact(transaction, language), ...referenceFacts(transaction)]),
   ]

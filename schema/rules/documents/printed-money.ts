@@ -1,3 +1,4 @@
+import type { Appointment } from '../../rows/appointment.ts'
 import type { Transaction } from '../../rows/transaction.ts'
 import { calendarFor } from '../../texts/calendars.ts'
 import { LABELS, METHOD_LABELS } from '../../texts/documents/labels.ts'
@@ -13,15 +14,19 @@ import { bankGroup, type PrintedFact, type PrintedGroup } from './printed-docume
 import { cancellationOf } from './replaced-invoice.ts'
 import type { IssuedDocument, TransactionDocument } from './transaction-document.ts'
 
+type JobRows = DocumentRows & { appointment: Appointment }
+
 /**
  * The money of a document: on a receipt for one appointment what it acknowledges and what is left; on a document that stands
  * its payments and, on an invoice, what is left and where to pay it. A cancelled document and a credit note claim nothing.
  */
 export function printedMoney(rows: DocumentRows, language: Language): PrintedGroup[] {
-  const { subject } = rows
-  if (!('document' in subject)) return receiptMoney(subject, rows, language)
-  if (subject.kind === 'credit_note' || !stands(subject, rows)) return []
-  const money = documentMoney(subject.document, rows)
+  const { subject, appointment, documents } = rows
+  if (!appointment) return []
+  const job = { ...rows, appointment }
+  if (!('document' in subject)) return receiptMoney(subject, job, language)
+  if (subject.kind === 'credit_note' || !stands(subject, { appointment, documents })) return []
+  const money = documentMoney(subject.document, job)
   const paid: PrintedGroup = { look: 'muted', facts: paymentFacts(money, rows, language) }
   if (subject.kind === 'deposit') return [paid]
   const { bankDetails = null } = rows.settings
@@ -33,13 +38,16 @@ export function printedMoney(rows: DocumentRows, language: Language): PrintedGro
 }
 
 /** Its appointment names the invoice that stands; a deposit stands until it is cancelled. */
-function stands({ kind, document }: IssuedDocument, { appointment, documents }: DocumentRows): boolean {
+function stands(
+  { kind, document }: IssuedDocument,
+  { appointment, documents }: Pick<JobRows, 'appointment' | 'documents'>,
+): boolean {
   return kind === 'invoice' ? appointment.invoiceId === document.id : !cancellationOf(document, documents)
 }
 
 function receiptMoney(
   { kind, transaction, parts }: Extract<TransactionDocument, { transaction: unknown }>,
-  { appointment, transactions, services, settings, shares = [] }: DocumentRows,
+  { appointment, transactions, services, settings, shares = [] }: JobRows,
   language: Language,
 ): PrintedGroup[] {
   if (shares.length > 0) return []

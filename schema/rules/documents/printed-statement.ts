@@ -9,8 +9,10 @@ import {
   MOVEMENT_LABELS,
 } from '../../texts/documents/labels.ts'
 import { plainAmount } from '../money/money.ts'
+import { payablesText } from '../money/opening-balances.ts'
 import { formatPhone } from '../text/phone.ts'
 import { formatPlate } from '../text/plate.ts'
+import type { AccountEntry } from './customer-account.ts'
 import { AGE_BANDS } from './document-state.ts'
 import { documentDay, paymentMethodPhrase } from './document-text.ts'
 import { buyerOf, sellerOf } from './parties.ts'
@@ -25,7 +27,7 @@ export function printStatement(
   statement: Statement,
   { period, ...parties }: AccountParties & { period: { from: string; to: string } },
 ): PrintedDocument {
-  const { openingFils, lines, closingFils } = statement
+  const { openingFils, openingBalances, lines, closingFils } = statement
   return {
     ...accountDocument(parties),
     title: DOCUMENT_TITLES.statement,
@@ -41,7 +43,10 @@ export function printStatement(
         { label: LABELS.balance, narrow: 'labelled' },
       ],
       rows: [
-        balanceRow(LABELS.openingBalance, openingFils),
+        {
+          ...balanceRow(LABELS.openingBalance, openingFils),
+          notes: openingBalances.map(openingBalanceText),
+        },
         ...lines.map(line => movementRow(line, movementPlate(line, parties.cars))),
         balanceRow(LABELS.closingBalance, closingFils),
       ],
@@ -81,17 +86,10 @@ export function accountToPay({ bankDetails }: Settings, leftFils: number): Print
 }
 
 /** The words of a statement's line: 'Tax invoice R7-0012', 'Payment by bank transfer over 3 invoices'. */
-export function movementText({
-  kind,
-  number,
-  payment,
-  appointmentId,
-  appointmentIds,
-}: StatementLine): string {
+export function movementText({ kind, number, payment, appointmentId, payables }: StatementLine): string {
   const [name] = MOVEMENT_LABELS[kind]
   const how = payment ? ` ${paymentMethodPhrase(payment.method)}` : ''
-  if (kind === 'payment' && appointmentIds.length > 1)
-    return `${name}${how} over ${appointmentIds.length} invoices`
+  if (kind === 'payment' && payables.length > 1) return `${name}${how} over ${payablesText(payables)}`
   if (kind === 'payment' || kind === 'refund') return name + how
   if (kind === 'kept') return `${name} of what was paid for job ${appointmentId}`
   return `${name} ${kind === 'work' ? appointmentId : (number ?? '')}`.trim()
@@ -99,11 +97,18 @@ export function movementText({
 
 /** The plate of the car that a line is about; '' for none, and until the car has been synced to this device. */
 export function movementPlate(
-  { appointmentId, appointmentIds }: StatementLine,
+  { appointmentId, payables }: Pick<StatementLine, 'appointmentId' | 'payables'>,
   cars: AccountParties['cars'],
 ): string {
-  const car = appointmentIds.length > 1 ? undefined : cars.get(appointmentId)
+  const car = payables.length > 1 || appointmentId === null ? undefined : cars.get(appointmentId)
   return car ? formatPlate(car) : ''
+}
+
+/** 'Before Sheen · 3 Feb 2026 · INV-118 · 250.00', for what an opening balance has in it. */
+export function openingBalanceText({ day, number, amountFils }: AccountEntry): string {
+  return [LABELS.beforeSheen[0], documentDay(day), number, plainAmount(amountFils)]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function balanceRow(name: Label, fils: number): PrintedRow {
@@ -112,10 +117,11 @@ function balanceRow(name: Label, fils: number): PrintedRow {
 
 function movementRow(line: StatementLine, plate: string): PrintedRow {
   const { kind, id, day, amountFils, balanceFils, payment } = line
+  const before = kind === 'opening_balance' || kind === 'written_off' ? LABELS.beforeSheen[0] : ''
   return {
     key: `${kind} ${id}`,
     name: [movementText(line), MOVEMENT_LABELS[kind][1]],
-    notes: [[documentDay(day), plate, payment?.reference].filter(Boolean).join(' · ')],
+    notes: [[documentDay(day), before, plate, payment?.reference].filter(Boolean).join(' · ')],
     cells: [
       amountFils > 0 ? plainAmount(amountFils) : '',
       amountFils < 0 ? plainAmount(-amountFils) : '',

@@ -35,6 +35,7 @@ export type DocumentTrail = {
   transaction: Transaction
   appointment: Pick<
     Appointment,
+    | 'id'
     | 'status'
     | 'completedAt'
     | 'totalFils'

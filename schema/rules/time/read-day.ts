@@ -6,21 +6,53 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const SHEET_EPOCH = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 
+const DIGITS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/
+
+export const DAY_ORDERS = ['day first', 'month first'] as const
+/** What the first of the two numbers in 03/04/2025 is. */
+export type DayOrder = (typeof DAY_ORDERS)[number]
+
+/**
+ * The order of the days of a whole column, as those tell that have a number above 12; null where none does, or some tell the one
+ * and some the other. `either` has the positions of those that are days in both orders.
+ *
+ * @example
+ * dayOrderOf(['03/14/2025', '03/04/2025']) // { order: 'month first', either: [1] }
+ */
+export function dayOrderOf(texts: readonly string[]): { order: DayOrder | null; either: number[] } {
+  const told = new Set<DayOrder>()
+  const either: number[] = []
+  for (const [at, text] of texts.entries()) {
+    const [, one, other] = DIGITS.exec(typedDigits(text).trim()) ?? []
+    if (one === undefined || other === undefined) continue
+    const [first, second] = [Number(one), Number(other)]
+    if (first > 12 && second >= 1 && second <= 12) told.add('day first')
+    else if (second > 12 && first >= 1 && first <= 12) told.add('month first')
+    else if (first !== second && readDay(text) !== null) either.push(at)
+  }
+  const [order = null] = told.size === 1 ? told : []
+  return { order, either }
+}
+
 /**
  * The day (yyyy-MM-dd) that another program wrote, with or without a time behind it; null for anything else. Of days in digits
- * the first number is the day, as everywhere in the Emirates: a month above 12 is no day.
+ * the first number is the day, as everywhere in the Emirates, unless the order says otherwise: a month above 12 is no day.
  *
  * @example
  * readDay('25/03/2024 14:30') // '2024-03-25'
  * readDay('5 Mar 24') // '2024-03-05'
  * readDay('03/25/2024') // null
+ * readDay('03/25/2024', 'month first') // '2024-03-25'
  */
-export function readDay(text: string): string | null {
+export function readDay(text: string, order: DayOrder = 'day first'): string | null {
   const written = typedDigits(text).trim().toLowerCase()
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(written)
   if (iso) return dayOf(iso[1], Number(iso[2]), iso[3])
-  const digits = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(written)
-  if (digits) return dayOf(digits[3], Number(digits[2]), digits[1])
+  const digits = DIGITS.exec(written)
+  if (digits) {
+    const [, first = '', second = '', year] = digits
+    return order === 'day first' ? dayOf(year, Number(second), first) : dayOf(year, Number(first), second)
+  }
   const words = /^(?:[a-z]{3,9},? )?(\d{1,2})[- ]([a-z]{3,9})\.?,?[- ](\d{4}|\d{2})(?!\d)/.exec(written)
   if (words) return dayOf(words[3], monthOf(words[2]), words[1])
   const american = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(?!\d)/.exec(written)

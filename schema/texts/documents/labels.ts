@@ -62,6 +62,7 @@ export const LABELS = {
   total: ['Total', 'الإجمالي'],
   difference: ['Difference', 'الفرق'],
   openingBalance: ['Opening balance', 'الرصيد الافتتاحي'],
+  beforeSheen: ['Before Sheen', 'قبل استخدام Sheen'],
   closingBalance: ['Closing balance', 'الرصيد الختامي'],
   inAdvance: ['In advance', 'مدفوع مقدماً'],
   toPay: ['To pay', 'المستحق'],
@@ -116,6 +117,8 @@ export const MOVEMENT_LABELS = {
   work: ['Job', 'عمل'],
   kept: ['Kept', 'مبلغ محتفظ به'],
   rounding: ['Cash rounding', 'تقريب النقد'],
+  opening_balance: ['Opening balance', 'رصيد افتتاحي'],
+  written_off: ['Written off', 'مبلغ مشطوب'],
 } as const satisfies Record<string, Label>
 
 /** The sentence that asks for a reference of the payment. */

@@ -2,10 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { IMPORTS, type ImportGuess, type ImportKind, type ImportReport } from '#schema/protocol/import.ts'
 import type { Emirate } from '#schema/rows/vehicle.ts'
 import { isSameField } from '#schema/rules/text/clean-text.ts'
+import type { DayOrder } from '#schema/rules/time/read-day.ts'
 import type { Sql, TransactionSql } from '#server/db/connect.ts'
 import type { ImportTables } from './formats/import-table.ts'
 import { readImportFile } from './formats/read-import-file.ts'
+import { balanceImporter } from './import-balances.ts'
 import { customerImporter } from './import-customers.ts'
+import { orderOf } from './import-days.ts'
 import { historyImporter } from './import-history.ts'
 import { productImporter } from './import-products.ts'
 import { serviceImporter } from './import-services.ts'
@@ -24,7 +27,11 @@ export type Guess = { text: string; value: string; as: string }
 /** A row as arguments of its mutation, without an id; `key` identifies it among the shop's rows. */
 type NewRow = { key: string; args: Record<string, unknown> }
 /** `vehicle` is the one of the customer that the row adds, without its owner. */
-type Prepared = (NewRow & { guesses?: readonly Guess[]; vehicle?: NewRow }) | { issues: CellIssue[] }
+type Prepared =
+  | (NewRow & { guesses?: readonly Guess[]; vehicle?: NewRow })
+  | { issues: CellIssue[] }
+  /** A row that has nothing for the shop, as a balance of nothing. */
+  | { nothing: Guess }
 
 /** The shop's rows that a file is compared with: plain data, because it is posted to another thread. */
 export type ImportShop = {
@@ -37,6 +44,13 @@ export type ImportShop = {
     readonly { id: number; customerId: number; plateCategory: string; plateCode: string | null }[]
   >
   owners?: { byPhone: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
+  /** The customers by `matchKey` of their names. */
+  names?: ReadonlyMap<string, readonly number[]>
+  /** The opening balances by their customers. */
+  balances?: ReadonlyMap<
+    number,
+    readonly { id: number; since: string; reference: string | null; amountFils: number }[]
+  >
   /** The plates of the shop's vehicles, where rows of another kind may have some. */
   plates?: ReadonlySet<string>
   /** That of plates that name none. */
@@ -56,7 +70,9 @@ export type Importer = {
   /** The word for the key and the column that contains it. */
   knownBy: { word: string; field: string }
   readShop: (sql: Sql | TransactionSql) => Promise<ImportShop>
-  prepare: (shop: ImportShop, now: Date) => (cells: Cells) => Prepared
+  /** The column of days, whose order is that of the whole file. */
+  dayField?: string
+  prepare: (shop: ImportShop, now: Date, order: DayOrder) => (cells: Cells) => Prepared
 }
 
 export const IMPORTERS: Readonly<Record<ImportKind, Importer>> = {
@@ -65,6 +81,17 @@ export const IMPORTERS: Readonly<Record<ImportKind, Importer>> = {
   services: serviceImporter,
   products: productImporter,
   history: historyImporter,
+  balances: balanceImporter,
+}
+
+/** What a list is of, where its kind is not called so. */
+const KIND_WORDS: Readonly<Record<ImportKind, string>> = {
+  customers: 'customers',
+  vehicles: 'vehicles',
+  services: 'services',
+  products: 'products',
+  history: 'past visits',
+  balances: 'opening balances',
 }
 
 export type ImportFile = {
@@ -94,7 +121,8 @@ export async function examineImport({ kind, bytes, shop, now, chosen }: ImportFi
   const file = await readImportFile(bytes)
   const { heading, ignored, missing, fields, rows, guesses } = readRows(file, importer, chosen)
   const fitting = missing.length > 0 ? kindOf(file, kind) : undefined
-  const prepare = importer.prepare(shop, now)
+  const days = importer.dayField ? orderOf(rows, importer.dayField, chosen.dayOrder) : null
+  const prepare = importer.prepare(shop, now, days?.order ?? 'day first')
   const report: ImportReport = {
     lastTime: null,
     headings: heading.map(name => name.trim()),
@@ -103,6 +131,8 @@ export async function examineImport({ kind, bytes, shop, now, chosen }: ImportFi
     toAdd: 0,
     toChange: 0,
     known: 0,
+    empty: 0,
+    days: days && { order: days.order, isTold: days.isTold, count: days.either.length },
     repeats: [],
     faultCount: 0,
     faults: [],
@@ -111,13 +141,14 @@ export async function examineImport({ kind, bytes, shop, now, chosen }: ImportFi
     fields,
     missing,
     vehicles: null,
-    guesses: [...guesses, ...(fitting ? [`The columns are those of a list of ${fitting}`] : [])].map(
-      text => ({
-        text,
-        count: null,
-        rows: [],
-      }),
-    ),
+    guesses: [
+      ...guesses,
+      ...(fitting ? [`The columns are those of a list of ${KIND_WORDS[fitting]}`] : []),
+    ].map(text => ({
+      text,
+      count: null,
+      rows: [],
+    })),
     preview: [],
     changes: [],
   }
@@ -143,6 +174,11 @@ export async function examineImport({ kind, bytes, shop, now, chosen }: ImportFi
         reason,
         ...read.written.slice(heading.length),
       ])
+      continue
+    }
+    if ('nothing' in row) {
+      report.empty++
+      addGuess(guessed, line, row.nothing)
       continue
     }
     let isNews = false

@@ -209,6 +209,32 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = spelled(
     'contactnumber',
   ],
   plate: ['platenumber', 'plateno', 'numberplate', 'registration', 'licenseplate', 'regno', 'car', 'vehicle'],
+  customerName: [
+    ...['customer', 'name', 'fullname', 'client', 'clientname', 'contactname', 'displayname', 'account'],
+    ...['accountname', 'company', 'companyname', 'الاسم', 'اسم العميل', 'العميل', 'اسم الزبون', 'الشركة'],
+  ],
+  amount: [
+    ...['balance', 'openbalance', 'openingbalance', 'balancedue', 'outstanding', 'outstandingbalance'],
+    ...['amountdue', 'due', 'owed', 'amountowed', 'owes', 'totaldue', 'receivable', 'receivables', 'unpaid'],
+    ...[
+      'amountaed',
+      'balanceaed',
+      'total',
+      'الرصيد',
+      'المبلغ',
+      'المستحق',
+      'المبلغ المستحق',
+      'الرصيد الافتتاحي',
+    ],
+  ],
+  since: [
+    ...['date', 'invoicedate', 'owedsince', 'day', 'transactiondate', 'documentdate', 'balancedate'],
+    ...['التاريخ', 'تاريخ الفاتورة', 'منذ'],
+  ],
+  reference: [
+    ...['invoice', 'invoiceno', 'invoicenumber', 'ref', 'refno', 'referenceno', 'number', 'no', 'num'],
+    ...['documentno', 'documentnumber', 'billno', 'رقم الفاتورة', 'الفاتورة', 'المرجع'],
+  ],
   date: ['visitdate', 'servicedate', 'jobdate', 'appointmentdate', 'invoicedate', 'day', 'visited'],
   services: ['service', 'servicename', 'work', 'workdone', 'job', 'items', 'item', 'description'],
   total: ['totalaed', 'amount', 'amountaed', 'price', 'grandtotal', 'totalamount', 'paid'],

@@ -10,6 +10,7 @@ import { matchKey } from '#schema/rules/text/search-text.ts'
 import { readDay } from '#schema/rules/time/read-day.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Importer, ImportShop } from './examine-import.ts'
+import { dayIssues } from './import-days.ts'
 import { findOwner, NO_OWNERS, readOwners } from './import-vehicles.ts'
 import type { CellIssue } from './read-rows.ts'
 
@@ -32,6 +33,7 @@ export const historyImporter: Importer = {
   ...IMPORT_COLUMNS.history,
   saysNone: true,
   knownBy: { word: 'visit', field: 'date' },
+  dayField: 'date',
   async readShop(sql) {
     const [visits, cars, owners] = await Promise.all([
       sql<Visit[]>`
@@ -45,16 +47,16 @@ export const historyImporter: Importer = {
     ])
     return { keys: new Set(visits.map(keyOf)), owners, cars: byPlateNumber(cars) }
   },
-  prepare({ owners = NO_OWNERS, cars = new Map() }, now) {
+  prepare({ owners = NO_OWNERS, cars = new Map() }, now, order) {
     const today = shopDay(now.toISOString())
     return ({ customerPhone = '', customerId = '', date = '', total = '', ...cells }) => {
       const texts = Texts.safeParse({ services: '', plate: '', notes: '', ...cells })
-      const day = readDay(date)
+      const day = readDay(date, order)
       const totalFils = total === '' ? null : parseAed(total)
       const parties = findParties({ customerPhone, customerId, plate: cells.plate ?? '' }, { owners, cars })
       const issues: CellIssue[] = [
         ...(texts.error?.issues ?? []),
-        ...dayIssues(day, today),
+        ...dayIssues(day, { field: 'date', today, order }),
         ...(total !== '' && (totalFils === null || totalFils > MAX_FILS)
           ? [{ path: ['total'], message: amountProblem(total) ?? 'This has to be an amount in AED.' }]
           : []),
@@ -93,11 +95,6 @@ function inOneLine({ services, notes }: { services: string; notes: string | null
     services: `${services.slice(0, MAX_SERVICES - 1)}…`,
     notes: [services, notes].filter(Boolean).join('\n'),
   }
-}
-
-function dayIssues(day: string | null, today: string): CellIssue[] {
-  if (day === null) return [{ path: ['date'], message: 'Please write the day as 25/03/2024 or 2024-03-25.' }]
-  return day > today ? [{ path: ['date'], message: 'This day is still to come.' }] : []
 }
 
 function keyOf({ customerId, vehicleId, plate, day, services, totalFils }: Omit<Visit, 'notes'>): string {

@@ -60,12 +60,12 @@ export async function lastSettled(
   headings: readonly string[],
 ): Promise<LastTime | null> {
   const settled = await sql<(LastTime & { headings: string[] })[]>`
-    select args -> 'columns' as columns, args -> 'words' as words, args -> 'headings' as headings,
+    select args -> 'columns' as columns, args -> 'words' as words, args ->> 'dayOrder' as "dayOrder", args -> 'headings' as headings,
       args ->> 'file' as file, acted_at as at
     from mutation_log where name = ${recordImport.name} and args ->> 'kind' = ${kind}
     order by version desc limit ${REMEMBERED}`
   const last = settled.find(each => sameHeadings(each.headings, headings))
-  if (!last || last.columns.length + last.words.length === 0) return null
+  if (!last || (last.columns.length + last.words.length === 0 && last.dayOrder === null)) return null
   const { headings: _, ...lastTime } = last
   return lastTime
 }

@@ -6,6 +6,7 @@ import {
 } from '#schema/protocol/import.ts'
 import { cleanArgs } from '#schema/rules/text/clean-text.ts'
 import { readCell } from '#schema/rules/text/csv.ts'
+import type { DayOrder } from '#schema/rules/time/read-day.ts'
 import type { HttpError } from '#server/http/http-error.ts'
 import {
   type ImportTable,
@@ -21,14 +22,18 @@ export type CellIssue = { path: PropertyKey[]; message: string; proposed?: strin
  * One row of the file by field names, or why it cannot be read; `line` is where it begins, `written` its original
  * text. Of a field with several columns the cell has a line for each.
  */
-type FileRow = { line: number; written: readonly string[] } & (
+export type FileRow = { line: number; written: readonly string[] } & (
   | { cells: Record<string, string> }
   | { issues: CellIssue[] }
 )
 
 /** The person's choices for this file. */
-export type ImportChoices = { columns: readonly ImportColumn[]; words: readonly ImportWord[] }
-const NOTHING_CHOSEN: ImportChoices = { columns: [], words: [] }
+export type ImportChoices = {
+  columns: readonly ImportColumn[]
+  words: readonly ImportWord[]
+  dayOrder: DayOrder | null
+}
+export const NOTHING_CHOSEN: ImportChoices = { columns: [], words: [], dayOrder: null }
 
 /** The fields that a file of one kind has; `saysNone` where 'N/A' and '-' are written into cells that have nothing. */
 type Fields = { fields: readonly string[]; needed: readonly string[]; saysNone?: boolean }

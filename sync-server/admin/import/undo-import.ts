@@ -12,6 +12,7 @@ import {
   type KeptReason,
   UNDO_HOURS,
 } from '#schema/protocol/import.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
 import { isSameField } from '#schema/rules/text/clean-text.ts'
 import { formatPlate, type Plate } from '#schema/rules/text/plate.ts'
 import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
@@ -28,13 +29,16 @@ import { runCalls } from './run-import.ts'
 const EXAMPLES = 5
 
 type Fields = Record<string, unknown>
+type Kept = ReadonlyMap<number, ReadonlySet<KeptReason>>
 type LoggedImport = { kind: ImportKind; at: string; version: number }
 type Plan = LoggedImport & {
   removed: number[]
   vehicles: number[]
   /** Rows that go back, with the values to go back to. */
   restored: { id: number; changes: Fields }[]
-  kept: ReadonlyMap<number, ReadonlySet<KeptReason>>
+  kept: Kept
+  /** Vehicles that stay with owners who were there before the import. */
+  keptVehicles: Kept
 }
 
 /** What undoing an import would remove and what would stay. Throws a 404, or a 409 where it is too late or was undone. */
@@ -64,7 +68,7 @@ export function undoImportRows(writer: Writer, { id, by }: { id: string; by: By 
         transaction,
         restored.map(args => ({ ...made, ...parseCall({ name: updates, args }) })),
       )
-    const args = { id, kind, removed, vehicles, restored: restored.length, kept: plan.kept.size }
+    const args = { id, kind, removed, vehicles, restored: restored.length, kept: keptCount(plan) }
     await runLogged(transaction, { name: undoImport.name, args, key: randomUUID() }, by)
     return answer
   })
@@ -83,7 +87,7 @@ async function findUndo(sql: Sql | TransactionSql, id: string): Promise<ImportUn
     select jsonb_array_length(args -> 'removed') as removed, jsonb_array_length(args -> 'vehicles') as vehicles, (args ->> 'restored')::int as restored,
       (args ->> 'kept')::int as kept
     from mutation_log where args ->> 'id' = ${id} and name = ${undoImport.name}`
-  return undone && { ...undone, reasons: [], examples: [] }
+  return undone && { ...undone, keptVehicles: 0, reasons: [], examples: [] }
 }
 
 function tooLate(message: string): HttpError {
@@ -100,9 +104,14 @@ async function makePlan(sql: Sql | TransactionSql, logged: LoggedImport, now: Da
     kind === 'customers'
       ? await listAdded(sql, { table: 'vehicles', mutation: createVehicle.name, version })
       : undefined
-  // A car that stays keeps its owner.
-  for (const { customerId } of await ownersOf(sql, [...(cars?.kept.keys() ?? [])]))
-    if (ids.includes(customerId)) keep(customerId, 'vehicles')
+  // A car that stays keeps its owner, if that came with it.
+  const own = new Set(ids)
+  const keptVehicles = new Map(cars?.kept)
+  for (const { id, customerId } of await ownersOf(sql, [...keptVehicles.keys()])) {
+    if (!own.has(customerId)) continue
+    keep(customerId, 'vehicles')
+    keptVehicles.delete(id)
+  }
   const removed = ids.filter(id => !kept.has(id))
   const vehicles = cars?.ids.filter(id => !cars.kept.has(id)) ?? []
   const restored: Plan['restored'] = []
@@ -110,7 +119,7 @@ async function makePlan(sql: Sql | TransactionSql, logged: LoggedImport, now: Da
     if (before) restored.push({ id, changes: before })
     else keep(id, 'changed')
   }
-  return { ...logged, removed, vehicles, restored, kept }
+  return { ...logged, removed, vehicles, restored, kept, keptVehicles }
 }
 
 type Added = { table: TableName; mutation: string; version: number }
@@ -132,8 +141,8 @@ async function listAdded(sql: Sql | TransactionSql, { table, mutation, version }
 }
 
 function ownersOf(sql: Sql | TransactionSql, vehicles: readonly number[]) {
-  return sql<{ customerId: number }[]>`
-    select distinct customer_id as "customerId" from vehicles where id = any(${vehicles}::bigint[])`
+  return sql<{ id: number; customerId: number }[]>`
+    select id, customer_id as "customerId" from vehicles where id = any(${vehicles}::bigint[])`
 }
 
 type Use = { id: number; reason: TableName }
@@ -222,28 +231,44 @@ async function rowsOf(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-async function answerOf(
-  sql: Sql | TransactionSql,
-  { kind, removed, vehicles, restored, kept }: Plan,
-): Promise<ImportUndo> {
+async function answerOf(sql: Sql | TransactionSql, plan: Plan): Promise<ImportUndo> {
+  const { kind, removed, vehicles, restored, kept, keptVehicles } = plan
   const counts = new Map<KeptReason, number>()
-  for (const reasons of kept.values())
+  for (const reasons of [...kept.values(), ...keptVehicles.values()])
     for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  const first = [...kept.keys()].sort((a, b) => a - b).slice(0, EXAMPLES)
-  const rows = await rowsOf(sql, IMPORTED_TABLES[kind], first)
+  const examples = [
+    ...(await examplesOf(sql, IMPORTED_TABLES[kind], kept)),
+    ...(await examplesOf(sql, 'vehicles', keptVehicles)),
+  ]
   return {
     removed: removed.length,
     vehicles: vehicles.length,
     restored: restored.length,
-    kept: kept.size,
+    kept: keptCount(plan),
+    keptVehicles: keptVehicles.size,
     reasons: [...counts].map(([reason, rows]) => ({ reason, rows })).sort((a, b) => b.rows - a.rows),
-    examples: first.flatMap(id => {
-      const row = rows.get(id)
-      return row ? [{ id, name: nameOf(row) }] : []
-    }),
+    examples: examples.slice(0, EXAMPLES),
   }
 }
 
-function nameOf(row: Fields): string {
+function keptCount({ kept, keptVehicles }: Pick<Plan, 'kept' | 'keptVehicles'>): number {
+  return kept.size + keptVehicles.size
+}
+
+async function examplesOf(
+  sql: Sql | TransactionSql,
+  table: TableName,
+  kept: Kept,
+): Promise<ImportUndo['examples']> {
+  const first = [...kept.keys()].sort((a, b) => a - b).slice(0, EXAMPLES)
+  const rows = await rowsOf(sql, table, first)
+  return first.flatMap(id => {
+    const row = rows.get(id)
+    return row ? [{ table, id, name: nameOf(table, row) }] : []
+  })
+}
+
+function nameOf(table: TableName, row: Fields): string {
+  if (table === 'openingBalances') return String(row.reference ?? formatAed(Number(row.amountFils)))
   return String(row.fullName ?? row.name ?? formatPlate(row as Plate))
 }

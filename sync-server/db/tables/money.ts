@@ -10,13 +10,39 @@ import { purchaseRequests } from './catalogue.ts'
 import { day, fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { customers, users } from './people.ts'
 
+export const openingBalances = pgTable(
+  'opening_balances',
+  {
+    id: idColumn(),
+    customerId: rowRef('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    since: day('since').notNull(),
+    reference: text('reference'),
+    notes: text('notes'),
+    amountFils: fils('amount_fils').notNull(),
+    paidFils: fils('paid_fils').notNull(),
+    writtenOffFils: fils('written_off_fils').notNull(),
+    writtenOffAt: instant('written_off_at'),
+    writtenOffBy: rowRef('written_off_by').references(() => users.id),
+    writeOffReason: text('write_off_reason'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    version: rowVersion(),
+  },
+  t => [
+    index('opening_balances_customer_id').on(t.customerId),
+    index('opening_balances_version').on(t.version),
+    mustHold('opening_balances_amount', sql`${t.amountFils} > 0 and ${t.writtenOffFils} >= 0`),
+  ],
+)
+
 export const transactions = pgTable(
   'transactions',
   {
     id: idColumn(),
-    appointmentId: rowRef('appointment_id')
-      .notNull()
-      .references(() => appointments.id),
+    appointmentId: rowRef('appointment_id').references(() => appointments.id),
+    openingBalanceId: rowRef('opening_balance_id').references(() => openingBalances.id),
     groupId: rowRef('group_id').references((): AnyPgColumn => transactions.id),
     kind: text('kind').notNull(),
     amountFils: fils('amount_fils').notNull(),
@@ -31,12 +57,14 @@ export const transactions = pgTable(
   },
   t => [
     index('transactions_appointment_id').on(t.appointmentId),
+    index('transactions_opening_balance_id').on(t.openingBalanceId),
     index('transactions_created_at').on(t.createdAt),
     index('transactions_created_by').on(t.createdBy),
     index('transactions_version').on(t.version),
     oneOf('transactions_kind', t.kind, Transaction.shape.kind.options),
     oneOf('transactions_payment_method', t.paymentMethod, PAYMENT_METHODS),
     oneOf('transactions_status', t.status, Transaction.shape.status.options),
+    mustHold('transactions_payable', sql`(${t.appointmentId} is null) <> (${t.openingBalanceId} is null)`),
     mustHold(
       'transactions_amount',
       sql`case ${t.kind} when 'payment' then ${t.amountFils} > 0 else ${t.amountFils} < 0 end`,

@@ -150,6 +150,7 @@ function payTogether({ rows, newId, now }: DemoShop, jobs: readonly Appointment[
     rows.transactions.push({
       id: ids[i] ?? 0,
       appointmentId: job.id,
+      openingBalanceId: null,
       groupId,
       kind: 'payment',
       roundingFils: 0,

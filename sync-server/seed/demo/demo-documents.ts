@@ -26,12 +26,12 @@ export function makeDocuments(shop: DemoShop): void {
   const { rows, newId } = shop
   const appointments = new Map(rows.appointments.map(each => [each.id, each]))
   const deposits = rows.transactions.flatMap(payment => {
-    const appointment = appointments.get(payment.appointmentId)
+    const appointment = appointments.get(payment.appointmentId ?? 0)
     const isDeposit = appointment && !isFinished(appointment.status) && payment.kind === 'payment'
     return isDeposit ? [{ at: payment.createdAt, appointment, payment }] : []
   })
   const refunds = rows.transactions.flatMap(refund => {
-    const appointment = appointments.get(refund.appointmentId)
+    const appointment = appointments.get(refund.appointmentId ?? 0)
     return appointment && refund.kind === 'refund' ? [{ at: refund.createdAt, appointment, refund }] : []
   })
   const supplies = rows.appointments.flatMap(appointment => {

@@ -43,6 +43,7 @@ export function pay(shop: DemoShop, appointment: Appointment, fils: number): voi
   rows.transactions.push({
     id: newId(),
     appointmentId: appointment.id,
+    openingBalanceId: null,
     groupId: null,
     kind: 'payment',
     ...settling,

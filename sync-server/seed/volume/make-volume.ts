@@ -35,6 +35,7 @@ export function makeVolume(context: VolumeContext, size: VolumeSize, existing: E
     transactions.push({
       id: newId(),
       appointmentId: appointment.id,
+      openingBalanceId: null,
       kind: 'payment',
       roundingFils: 0,
       amountFils: appointment.totalFils,

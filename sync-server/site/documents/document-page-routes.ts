@@ -54,9 +54,9 @@ export function documentPageRoutes(deps: Deps) {
    * The page of the document's booking, where the visitor comes from it. A document goes through more hands than its booking may:
    * its own link leads nowhere else.
    */
-  async function bookingBefore(c: AppContext, appointmentId: number): Promise<string | null> {
+  async function bookingBefore(c: AppContext, appointmentId: number | null): Promise<string | null> {
     const referer = c.req.header('Referer') ?? ''
-    if (!URL.canParse(referer)) return null
+    if (appointmentId === null || !URL.canParse(referer)) return null
     const { host, pathname } = new URL(referer)
     const [, page, token = ''] = pathname.split('/')
     if (host !== new URL(config.publicUrl ?? c.req.url).host || `/${page}` !== BOOKING_PAGES) return null

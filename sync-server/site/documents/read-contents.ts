@@ -20,9 +20,11 @@ export async function readContents(
   sql: Sql,
   linked: LinkedDocument,
 ): Promise<DocumentRows & { language: Language }> {
-  const ofThis = { column: 'appointmentId', keys: [linked.row.appointmentId] } as const
+  const { appointmentId } = linked.row
+  if (appointmentId === null) return readBalanceReceipt(sql, linked)
+  const ofThis = { column: 'appointmentId', keys: [appointmentId] } as const
   const [appointment, settings, services, transactions, documents] = await Promise.all([
-    readVisibleRow(sql, SHOP, 'appointments', linked.row.appointmentId),
+    readVisibleRow(sql, SHOP, 'appointments', appointmentId),
     readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
     readVisibleRowsBy(sql, SHOP, 'appointmentServices', ofThis),
     readVisibleRowsBy(sql, SHOP, 'transactions', ofThis),
@@ -47,6 +49,29 @@ export async function readContents(
   }
 }
 
+/** Reads the receipt of what was paid of an opening balance or given back of it: there is no appointment behind it. */
+async function readBalanceReceipt(
+  sql: Sql,
+  linked: LinkedDocument,
+): Promise<DocumentRows & { language: Language }> {
+  const [settings, group] = await Promise.all([
+    readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
+    readGroup(sql, linked),
+  ])
+  const balanceId = group.find(({ id }) => id === linked.row.id)?.openingBalanceId ?? 0
+  const { customerId } = await readVisibleRow(sql, SHOP, 'openingBalances', balanceId)
+  const customer = await readVisibleRow(sql, SHOP, 'customers', customerId)
+  const none = { appointment: null, services: [], vehicle: undefined, transactions: [], documents: [] }
+  return {
+    ...none,
+    subject: documentOfLink(linked, { documents: [], transactions: [], group }),
+    language: customer.language ?? 'en',
+    customer,
+    settings,
+    shares: await readShares(sql, group),
+  }
+}
+
 /** The link of a receipt shows the receipt, also once an invoice was issued: that has links of its own to withdraw. */
 function documentOfLink(
   linked: LinkedDocument,
@@ -60,21 +85,32 @@ function documentOfLink(
   return first ? groupReceiptOf([first, ...others]) : receiptOf(linked.row, transactions)
 }
 
-/** The payments that were made as one, if this is the link of the first of them. */
+/** The payments that were made as one, if this is the link of the first of them; of an opening balance always its own at least. */
 async function readGroup(sql: Sql, { kind, row }: LinkedDocument): Promise<Transaction[]> {
-  if (kind !== 'transactions' || row.kind !== 'payment' || row.groupId !== row.id) return []
+  if (kind !== 'transactions') return []
+  const isOfBalance = row.openingBalanceId !== null
+  if (row.groupId !== row.id) return isOfBalance ? [row] : []
+  if (row.kind !== 'payment' && !isOfBalance) return []
   const group = await readVisibleRowsBy(sql, SHOP, 'transactions', { column: 'groupId', keys: [row.id] })
   return group.sort((a, b) => a.id - b.id)
 }
 
 async function readShares(sql: Sql, group: readonly Transaction[]): Promise<PaymentShare[]> {
   if (group.length === 0) return []
-  const read = <T extends 'appointments' | 'vehicles' | 'invoices'>(table: T, keys: number[]) =>
-    readVisibleRowsBy(sql, SHOP, table, { column: 'id', keys })
-  const appointments = await read(
-    'appointments',
-    group.map(({ appointmentId }) => appointmentId),
-  )
+  const read = <T extends 'appointments' | 'vehicles' | 'invoices' | 'openingBalances'>(
+    table: T,
+    keys: number[],
+  ) => readVisibleRowsBy(sql, SHOP, table, { column: 'id', keys })
+  const [appointments, openingBalances] = await Promise.all([
+    read(
+      'appointments',
+      group.flatMap(({ appointmentId }) => appointmentId ?? []),
+    ),
+    read(
+      'openingBalances',
+      group.flatMap(({ openingBalanceId }) => openingBalanceId ?? []),
+    ),
+  ])
   const [vehicles, documents] = await Promise.all([
     read(
       'vehicles',
@@ -86,7 +122,7 @@ async function readShares(sql: Sql, group: readonly Transaction[]): Promise<Paym
     ),
   ])
   const carOf = ({ vehicleId }: Appointment) => vehicles.find(({ id }) => id === vehicleId)
-  return paymentShares(group, { appointments, documents, carOf })
+  return paymentShares(group, { appointments, documents, openingBalances, carOf })
 }
 
 function inOrder(a: Transaction, b: Transaction): number {

@@ -95,9 +95,10 @@ function undocumentedVat(appointments: Row<'appointments'>[], transactions: Row<
     .filter(({ status }) => status === 'completed')
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
     .flatMap(transaction => {
-      const appointment = appointments.find(({ id }) => id === transaction.appointmentId)
-      const paidFils = paid.get(transaction.appointmentId) ?? 0
-      paid.set(transaction.appointmentId, paidFils + transaction.amountFils)
+      const appointmentId = transaction.appointmentId ?? 0
+      const appointment = appointments.find(({ id }) => id === appointmentId)
+      const paidFils = paid.get(appointmentId) ?? 0
+      paid.set(appointmentId, paidFils + transaction.amountFils)
       if (!appointment) return []
       const before = undocumentedAmounts({ ...appointment, paidFils })
       const after = undocumentedAmounts({ ...appointment, paidFils: paidFils + transaction.amountFils })
@@ -170,7 +171,7 @@ describe('device and server', () => {
           ...invoices.flatMap(each => documentVat(each, { emirate: 'dubai', isReplacement: false })),
           ...undocumentedVat(
             appointments,
-            transactions.filter(each => !documented.has(each.appointmentId)),
+            transactions.filter(each => !documented.has(each.appointmentId ?? 0)),
           ),
           ...expenses.flatMap(expenseVat).filter(({ kind }) => kind === 'purchase'),
         ].map(declared)

@@ -89,6 +89,7 @@ test('money is listed with its customer, for the time that is asked for', async 
     id: 81,
     createdAt: '2026-11-20T08:00:00.000Z',
     appointmentId: 40,
+    openingBalanceId: null,
     groupId: null,
     customerName: 'Customer 20',
     kind: 'payment',

@@ -13,8 +13,10 @@ import { useNow } from '#app/ui/use-now.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { accountEntries, type OpenItem, openItems, sumOf } from '#schema/rules/documents/customer-account.ts'
 import { summaryMonths } from '#schema/rules/documents/invoice-summary.ts'
+import { payableKey } from '#schema/rules/money/opening-balances.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { ItemText } from './open-item-text.tsx'
+import { OpeningBalanceList } from './opening-balance-list.tsx'
 import { TakePaymentSheet } from './take-payment-sheet.tsx'
 
 const SHOWN = 5
@@ -25,13 +27,15 @@ export function AccountCard({ customer }: { customer: Customer }) {
   const account = useCustomerAccount(id)
   const today = shopDay(new Date(useNow(60_000)).toISOString())
   const items = useMemo(() => account && openItems(account, today), [account, today])
+  const jobs = items?.filter(({ appointmentId }) => appointmentId !== null) ?? []
   const [pays, setPays] = useUrlSwitch('pay')
   return (
     <DetailCard title="Account">
       {account && items ? (
         <>
           <Figures customer={customer} account={account} items={items} />
-          {items.length > 0 && <OpenItems items={items} cars={account.cars} name={fullName} />}
+          {jobs.length > 0 && <OpenInvoices items={jobs} cars={account.cars} name={fullName} />}
+          {account.openingBalances.length > 0 && <OpeningBalanceList account={account} />}
         </>
       ) : (
         <Skeleton h="12" />
@@ -93,16 +97,16 @@ function Figures({ customer: { paymentTermsDays = null }, account, items }: Figu
   )
 }
 
-type OpenItemsProps = { items: readonly OpenItem[]; cars: CustomerAccount['cars']; name: string }
+type OpenInvoicesProps = { items: readonly OpenItem[]; cars: CustomerAccount['cars']; name: string }
 
-/** The oldest of what is still to pay; the list of invoices has the others. */
-function OpenItems({ items, cars, name }: OpenItemsProps) {
+/** The oldest of the jobs still to pay; the list of invoices has the others. */
+function OpenInvoices({ items, cars, name }: OpenInvoicesProps) {
   return (
     <Box>
       <Stack as="ul" aria-label="Open invoices" gap="0" listStyleType="none">
         {items.slice(0, SHOWN).map(item => (
           <Flex
-            key={item.appointmentId}
+            key={payableKey(item)}
             as="li"
             gap="3"
             py="1.5"
@@ -111,7 +115,7 @@ function OpenItems({ items, cars, name }: OpenItemsProps) {
             borderTopWidth="1px"
             borderColor="line"
           >
-            <ItemText item={item} car={cars.get(item.appointmentId)} linked />
+            <ItemText item={item} car={cars.get(item.appointmentId ?? 0)} linked />
             <Money fils={item.leftFils} fontWeight="semibold" />
           </Flex>
         ))}

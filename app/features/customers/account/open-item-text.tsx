@@ -2,6 +2,7 @@ import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { dayCountText, OVERDUE } from '#app/domain/documents/document-words.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
+import { BEFORE_SHEEN } from '#app/domain/vehicles/visits-before.tsx'
 import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
@@ -16,14 +17,15 @@ type ItemTextProps = {
   nameless?: boolean
 }
 
-/** The number of an invoice, or of a job that has none, with its car, its day and its age. */
+/** The number of an invoice, or of a job that has none, or an opening balance, with its car, its day and its age. */
 export function ItemText({ item, car, linked, nameless }: ItemTextProps) {
   const { appointmentId, documentId, suppliedOn, dueDate, purchaseOrder, ageDays, isOverdue } = item
-  const to = documentId === null ? paths.appointment(appointmentId) : paths.invoice(documentId)
+  const job = appointmentId === null ? null : paths.appointment(appointmentId)
+  const to = documentId === null ? job : paths.invoice(documentId)
   return (
     <Stack gap="0" minW="0" flex="1">
       <HStack gap="2" wrap="wrap" minH={linked ? '8' : undefined}>
-        {linked ? (
+        {linked && to ? (
           <Button asChild variant="plain" px="0" minH="8" h="8" fontWeight="semibold">
             <Link to={to}>
               <Ltr>{itemName(item)}</Ltr>
@@ -32,6 +34,7 @@ export function ItemText({ item, car, linked, nameless }: ItemTextProps) {
         ) : (
           !nameless && <Ltr fontWeight="semibold">{itemName(item)}</Ltr>
         )}
+        {appointmentId === null && <Text color="muted">{BEFORE_SHEEN}</Text>}
         {car && <PlateText vehicle={car} fontWeight="normal" color="muted" />}
         {purchaseOrder && (
           <Text color="muted">
@@ -48,7 +51,8 @@ export function ItemText({ item, car, linked, nameless }: ItemTextProps) {
   )
 }
 
-/** 'R7-0012', or 'Job 41' for work without an invoice. */
+/** 'R7-0012', 'Job 41' for work without an invoice, or 'Opening balance INV-118'. */
 export function itemName({ number, appointmentId }: Pick<OpenItem, 'number' | 'appointmentId'>): string {
+  if (appointmentId === null) return ['Opening balance', number].filter(Boolean).join(' ')
   return number ?? `Job ${appointmentId}`
 }

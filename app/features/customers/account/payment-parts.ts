@@ -4,9 +4,10 @@ import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { type OpenItem, type PaymentPart, payInOrder } from '#schema/rules/documents/customer-account.ts'
 import { cashRounding, paymentOf, roundingOf, type Settling } from '#schema/rules/money/cash-rounding.ts'
 import { amountProblem, formatAed, parseAed, plainAmount } from '#schema/rules/money/money.ts'
+import type { Payable } from '#schema/rules/money/opening-balances.ts'
 import { cleanLine } from '#schema/rules/text/clean-text.ts'
 
-/** The typed values of a payment over several invoices. */
+/** The typed values of a payment over several invoices and opening balances. */
 export type PartsDraft = {
   method: PaymentMethod
   reference: string
@@ -14,7 +15,7 @@ export type PartsDraft = {
   order: 'oldest' | 'chosen'
   /** Null until it is edited: all that is left. */
   amount: string | null
-  /** The amount typed for an invoice, by the id of its appointment with an 'a' before; '' pays nothing of it. */
+  /** The amount typed for an item, by `fieldOf`; '' pays nothing of it. */
   chosen: Readonly<Record<string, string>>
 }
 
@@ -26,29 +27,31 @@ export type ReadParts = {
   /** The money that is taken for it. */
   takenFils: number
   errors: { amount?: string; chosen?: string }
-  /** The error of an amount typed for an invoice, by the id of its appointment. */
-  wrong: ReadonlyMap<number, string>
+  /** The error of an amount typed for an item, by `fieldOf`. */
+  wrong: ReadonlyMap<ItemField, string>
   reference: string | null
 }
 
 /** As many as one payment may have parts. */
 const PARTS_MAX = 100
 
-type Items = readonly Pick<OpenItem, 'appointmentId' | 'leftFils'>[]
+type Items = readonly (Payable & Pick<OpenItem, 'leftFils'>)[]
 
-/** The field of an invoice in the draft. */
-export function fieldOf({ appointmentId }: Pick<OpenItem, 'appointmentId'>): `a${number}` {
-  return `a${appointmentId}`
+type ItemField = `${'a' | 'b'}${number}`
+
+/** The field of an invoice or opening balance in the draft. */
+export function fieldOf({ appointmentId, openingBalanceId }: Payable): ItemField {
+  return appointmentId === null ? `b${openingBalanceId ?? 0}` : `a${appointmentId}`
 }
 
-/** Reads what is paid of these invoices, the oldest of which comes first. More than is left is an error. */
+/** Reads what is paid of these items, the oldest of which comes first. More than is left is an error. */
 export function readParts(draft: PartsDraft, items: Items, roundsCash: boolean): ReadParts {
   const typed = draft.order === 'oldest' ? readOldest(draft, items, roundsCash) : readChosen(draft, items)
   const read = roundsCash && draft.method === 'cash' ? inCash(typed, items) : exactly(typed)
   const paidFils = read.parts.reduce((sum, { amountFils }) => sum + amountFils, 0)
   const takenFils = paidFils + roundingOf(read.parts)
   const reference = (draft.method !== 'cash' && cleanLine(draft.reference)) || null
-  const tooMany = read.parts.length > PARTS_MAX && `At most ${PARTS_MAX} invoices at a time`
+  const tooMany = read.parts.length > PARTS_MAX && `At most ${PARTS_MAX} at a time`
   const field = draft.order === 'oldest' ? 'amount' : 'chosen'
   return { ...read, paidFils, takenFils, reference, errors: tooMany ? { [field]: tooMany } : read.errors }
 }
@@ -62,14 +65,12 @@ function exactly({ parts, ...read }: Read): Rounded {
 
 /** All parts in cash are one amount, which is rounded where each of them is the whole rest; its largest part has the rounding. */
 function inCash({ parts, ...read }: Read, items: Items): Rounded {
-  const leftOf = new Map(items.map(({ appointmentId, leftFils }) => [appointmentId, leftFils]))
+  const leftOf = new Map(items.map(item => [fieldOf(item), item.leftFils]))
   const sumFils = parts.reduce((sum, { amountFils }) => sum + amountFils, 0)
   const roundingFils = cashRounding(sumFils)
-  const isWhole = parts.every(({ appointmentId, amountFils }) => amountFils === leftOf.get(appointmentId))
-  const largest = parts.reduce((most, each) => (each.amountFils > most.amountFils ? each : most), {
-    appointmentId: 0,
-    amountFils: 0,
-  })
+  const isWhole = parts.every(part => part.amountFils === leftOf.get(fieldOf(part)))
+  const mostFils = Math.max(...parts.map(({ amountFils }) => amountFils))
+  const largest = parts.find(({ amountFils }) => amountFils === mostFils)
   const rounded = parts.map(part => ({
     ...part,
     roundingFils: part === largest && isWhole ? roundingFils : 0,
@@ -93,20 +94,20 @@ function readOldest({ amount, method }: PartsDraft, items: Items, roundsCash: bo
 }
 
 function readChosen({ chosen }: PartsDraft, items: Items): Read {
-  const wrong = new Map<number, string>()
+  const wrong = new Map<ItemField, string>()
   const parts = items.flatMap(item => {
-    const { appointmentId, leftFils } = item
+    const { appointmentId, openingBalanceId, leftFils } = item
     const typed = cleanLine(chosen[fieldOf(item)] ?? '')
     if (typed === '') return []
     const amountFils = parseAed(typed)
     if (amountFils === null || amountFils > MAX_FILS)
-      wrong.set(appointmentId, amountProblem(typed) ?? NOT_AN_AMOUNT)
-    else if (amountFils > leftFils) wrong.set(appointmentId, `Only ${formatAed(leftFils)} is left`)
-    return amountFils ? [{ appointmentId, amountFils }] : []
+      wrong.set(fieldOf(item), amountProblem(typed) ?? NOT_AN_AMOUNT)
+    else if (amountFils > leftFils) wrong.set(fieldOf(item), `Only ${formatAed(leftFils)} is left`)
+    return amountFils ? [{ appointmentId, openingBalanceId, amountFils }] : []
   })
   const nothing = parts.length === 0 && wrong.size === 0
   const errors: ReadParts['errors'] = {}
-  if (nothing) errors.chosen = 'Enter an amount for one invoice at least'
+  if (nothing) errors.chosen = 'Enter an amount for one of them at least'
   else if (wrong.size > 0) errors.chosen = 'One of the amounts is wrong'
   return { amountText: '', parts, errors, wrong }
 }

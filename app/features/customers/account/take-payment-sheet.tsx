@@ -18,6 +18,7 @@ import { saveChange } from '#app/ui/save-change.ts'
 import { paymentMethodPhrase } from '#app/ui/value-names.ts'
 import type { OpenItem } from '#schema/rules/documents/customer-account.ts'
 import { formatAed, plainAmount } from '#schema/rules/money/money.ts'
+import { payableKey, payablesText } from '#schema/rules/money/opening-balances.ts'
 import { ItemText, itemName } from './open-item-text.tsx'
 import { fieldOf, type PartsDraft, type ReadParts, readParts } from './payment-parts.ts'
 
@@ -68,7 +69,7 @@ export function TakePaymentSheet({ customerId, items, cars, open, onClose }: Tak
       title="Take payment"
       description={
         <>
-          <Money fils={leftFils} /> left on {items.length === 1 ? '1 invoice' : `${items.length} invoices`}
+          <Money fils={leftFils} /> left on {payablesText(items)}
         </>
       }
       form={form}
@@ -109,7 +110,7 @@ export function TakePaymentSheet({ customerId, items, cars, open, onClose }: Tak
         <Stack as="ul" aria-label="Invoices" gap="0" listStyleType="none">
           {items.map(item => (
             <Flex
-              key={item.appointmentId}
+              key={payableKey(item)}
               as="li"
               gap="3"
               py="2.5"
@@ -119,12 +120,16 @@ export function TakePaymentSheet({ customerId, items, cars, open, onClose }: Tak
               borderTopWidth="1px"
               borderColor="line"
             >
-              <ItemText item={item} car={cars.get(item.appointmentId)} nameless={draft.order === 'chosen'} />
+              <ItemText
+                item={item}
+                car={cars.get(item.appointmentId ?? 0)}
+                nameless={draft.order === 'chosen'}
+              />
               {draft.order === 'chosen' ? (
                 <ChosenAmount
                   item={item}
                   typed={draft.chosen[fieldOf(item)] ?? ''}
-                  error={isSubmitted ? read.wrong.get(item.appointmentId) : undefined}
+                  error={isSubmitted ? read.wrong.get(fieldOf(item)) : undefined}
                   onType={text =>
                     form.setValue('chosen', { ...draft.chosen, [fieldOf(item)]: text }, { shouldDirty: true })
                   }
@@ -173,9 +178,9 @@ function OrderChoice({ value, onChange }: OrderChoiceProps) {
   )
 }
 
-/** The part of an invoice that the amount pays, beside the unpaid rest. */
+/** The part of an item that the amount pays, beside the unpaid rest. */
 function PaidPart({ item, parts }: { item: OpenItem; parts: ReadParts['parts'] }) {
-  const paidFils = parts.find(({ appointmentId }) => appointmentId === item.appointmentId)?.amountFils ?? 0
+  const paidFils = parts.find(part => payableKey(part) === payableKey(item))?.amountFils ?? 0
   return (
     <Stack gap="0" align="end">
       <Money fils={paidFils} fontWeight="semibold" color={paidFils === 0 ? 'muted' : undefined} />
@@ -229,12 +234,13 @@ function useTakePayment(customerId: number): (taken: Taken) => Promise<string | 
           reference,
           parts: numbered,
         })
-        made.paper = parts.length > 1 ? paths.groupReceipt(id) : paths.transaction(id)
+        const isOfGroup = parts.length > 1 || parts[0]?.openingBalanceId
+        made.paper = isOfGroup ? paths.groupReceipt(id) : paths.transaction(id)
       },
       {
         done: {
           title: 'Payment has been recorded',
-          description: `${overInvoices(takenFils, parts.length)} ${paymentMethodPhrase(method)}`,
+          description: `${overInvoices(takenFils, parts)} ${paymentMethodPhrase(method)}`,
         },
         failed: 'record payment',
       },

@@ -7,6 +7,7 @@ const NOUNS: Record<ImportKind, [one: string, many: string]> = {
   services: ['service', 'services'],
   products: ['product', 'products'],
   history: ['past visit', 'past visits'],
+  balances: ['opening balance', 'opening balances'],
 }
 
 /** A count with its noun: '1 customer', '1,200 customers'. */

@@ -9,6 +9,7 @@ const NEEDED_OF_PEOPLE: Record<ImportKind, readonly string[]> = {
   services: ['price'],
   products: ['costPrice'],
   history: ['customerPhone'],
+  balances: ['customerPhone'],
 }
 
 /** The required columns. */

@@ -37,7 +37,8 @@ const LOOKS: Record<Verdict['tone'], { icon: typeof Info; palette: string }> = {
 
 /** The result of an import, or its preview: a sentence, then the counts, then the rows. */
 export function ImportReportView({ kind, report, step, online, onAdd, children }: ReportViewProps) {
-  const { rows, toAdd, toChange, known, repeats, faultCount, faults, preview, committed, vehicles } = report
+  const { rows, toAdd, toChange, known, repeats, faultCount, faults, preview, committed, vehicles, empty } =
+    report
   const changesRows = kind === 'services' || kind === 'products'
   const { tone, text } = reportVerdict(kind, report)
   const { icon, palette } = LOOKS[tone]
@@ -49,7 +50,10 @@ export function ImportReportView({ kind, report, step, online, onAdd, children }
       {report.missing.length === 0 && (
         <SimpleGrid
           as="dl"
-          columns={{ base: 2, md: 4 + [repeats.length > 0, changesRows, vehicles].filter(Boolean).length }}
+          columns={{
+            base: 2,
+            md: 4 + [repeats.length > 0, changesRows, vehicles, empty > 0].filter(Boolean).length,
+          }}
           gap="4"
         >
           <Count label="Rows" count={rows} />
@@ -59,6 +63,7 @@ export function ImportReportView({ kind, report, step, online, onAdd, children }
           )}
           {changesRows && <Count label={committed ? 'Changed' : 'To change'} count={toChange} />}
           <Count label={changesRows ? 'Unchanged' : 'Already there'} count={known} />
+          {empty > 0 && <Count label="Nothing owed" count={empty} />}
           {repeats.length > 0 && <Count label="Repeated" count={repeats.length} />}
           <Count label="With a fault" count={faultCount} />
         </SimpleGrid>
@@ -165,7 +170,7 @@ type Verdict = { tone: 'ready' | 'nothing' | 'faulty' | 'done'; text: string }
 
 /** The result of an import in one sentence. */
 export function reportVerdict(kind: ImportKind, report: ImportReport): Verdict {
-  const { committed, rows, toAdd, toChange, known, faultCount } = report
+  const { committed, rows, toAdd, toChange, known, faultCount, empty } = report
   const isNewOnly = toChange === 0
   if (report.missing.length > 0) {
     const names = report.missing.map(fieldLabel).join(', ')
@@ -194,6 +199,7 @@ export function reportVerdict(kind: ImportKind, report: ImportReport): Verdict {
     }
   }
   if (news(report) === 0) {
+    if (known === 0 && empty > 0) return { tone: 'nothing', text: 'Nothing is owed by anybody in the file.' }
     const all = known === 1 ? 'the one in the file is' : `all ${formatCount(known)} are`
     return { tone: 'nothing', text: `Nothing new: ${all} in the shop already.` }
   }

@@ -1,5 +1,16 @@
 import { Button, Field, HStack, SimpleGrid, Skeleton, Span, Stack, Text } from '@chakra-ui/react'
-import { Car, Check, FileDown, History, Package, RotateCw, Sparkles, Users, WifiOff } from 'lucide-react'
+import {
+  Car,
+  Check,
+  FileDown,
+  History,
+  Package,
+  RotateCw,
+  Scale,
+  Sparkles,
+  Users,
+  WifiOff,
+} from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
@@ -20,6 +31,7 @@ import {
 import { fieldLabel, importFields } from '#schema/rules/import/import-labels.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 import { AsLastTime } from './as-last-time.tsx'
+import { DayOrderChoice } from './day-order-choice.tsx'
 import { neededFields, templateCsv } from './import-fields.ts'
 import { ImportReportView } from './import-report-view.tsx'
 import { LatestImports } from './latest-imports.tsx'
@@ -41,6 +53,8 @@ const HINTS: Record<ImportKind, string> = {
     'A product is known by its name: one that the shop has already is changed to what the file says, but for its stock. An empty cell changes nothing. The stock of a new one is taken as counted today; without a price it is only used up.',
   history:
     'Visits of before Sheen: they are shown with the customer and the car and count for the last visit, but never for money, tax, stock or messages. Import the customers and vehicles first. The customer is known by the phone number or, without one, by the plate.',
+  balances:
+    'What customers owed before Sheen: it stands on their account and can be paid there, without an invoice or VAT and without a message. Import the customers first; one is known by the phone number or, without one, by the name. Each row is a debt with a reference of its own, such as the number of its invoice; amounts include their VAT.',
 }
 
 const KINDS = {
@@ -49,6 +63,7 @@ const KINDS = {
   services: { label: 'Services', icon: Sparkles },
   products: { label: 'Products', icon: Package },
   history: { label: 'Past visits', icon: History },
+  balances: { label: 'Opening balances', icon: Scale },
 }
 
 /** Imports a shop's existing records from spreadsheets. */
@@ -59,7 +74,11 @@ export function ImportTab() {
       <SimpleGrid
         as="nav"
         aria-label="What to import"
-        columns={{ base: 2, md: IMPORTS.length }}
+        gridTemplateColumns={{
+          base: 'repeat(2, 1fr)',
+          md: 'repeat(3, 1fr)',
+          xl: `repeat(${IMPORTS.length}, auto)`,
+        }}
         alignSelf={{ md: 'start' }}
         borderWidth="1px"
         borderColor="line.field"
@@ -134,6 +153,7 @@ function ImportPane({ kind }: { kind: ImportKind }) {
         <ImportReportView kind={kind} report={report} step={step} online={online} onAdd={add}>
           {!report.committed && <AsLastTime {...answers} />}
           {!report.committed && <UnknownColumns kind={kind} report={report} {...answers} />}
+          {!report.committed && <DayOrderChoice days={report.days} onChoose={answers.chooseDayOrder} />}
           {!report.committed && <Proposals faults={report.faults} onAccept={answers.readAs} />}
         </ImportReportView>
       )}

@@ -18,9 +18,10 @@ import {
   ImportUndo,
   type KeptReason,
 } from '#schema/protocol/import.ts'
+import type { TableName } from '#schema/tables.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 import { countOf } from './import-counts.ts'
-import { keptReasonText, undoText } from './undo-words.ts'
+import { keptReasonText, keptText, undoText } from './undo-words.ts'
 
 /** The latest imports of the shop; each can be undone for a day. */
 export function LatestImports() {
@@ -182,24 +183,32 @@ function UndoDialog({ run, onClose }: UndoDialogProps) {
 }
 
 /** What comes with files of its own, and after what it refers to. */
-const OF_FILES: readonly KeptReason[] = ['vehicles', 'pastVisits']
+const OF_FILES: readonly KeptReason[] = ['vehicles', 'pastVisits', 'openingBalances']
 
-/** Where the rows of a kind have a page. */
-const PAGES: Partial<Record<ImportKind, (id: number) => string>> = {
+/** Where the rows of a table have a page. */
+const PAGES: Partial<Record<TableName, (id: number) => string>> = {
   customers: paths.customer,
   vehicles: paths.vehicle,
   products: paths.adminProduct,
 }
 
+function KeptRow({ page, name }: { page: string | undefined; name: string }) {
+  if (!page) return <bdi>{name}</bdi>
+  return (
+    <Link to={page} style={{ textDecoration: 'underline' }}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
 function UndoPlan({ kind, plan }: { kind: ImportKind; plan: ImportUndo }) {
   const { kept, reasons, examples, removed, vehicles, restored } = plan
-  const pageOf = PAGES[kind]
   return (
     <Stack gap="3">
       {removed + vehicles + restored > 0 && <Text>{undoText(kind, plan, 'asked')}</Text>}
       {kept > 0 && (
         <Stack gap="1.5">
-          <Text>{`${countOf(kind, kept)} ${kept === 1 ? 'stays' : 'stay'}, since work has gone on with ${kept === 1 ? 'it' : 'them'}:`}</Text>
+          <Text>{keptText(kind, plan)}</Text>
           <Stack as="ul" gap="1" ps="4" listStyleType="disc">
             {reasons.map(({ reason, rows }) => (
               <li key={reason}>{keptReasonText(reason, rows)}</li>
@@ -210,16 +219,10 @@ function UndoPlan({ kind, plan }: { kind: ImportKind; plan: ImportUndo }) {
           )}
           <Text>
             {kept > examples.length ? 'The first ones: ' : ''}
-            {examples.map(({ id, name }, at) => (
-              <span key={id}>
+            {examples.map(({ table, id, name }, at) => (
+              <span key={`${table} ${id}`}>
                 {at > 0 && ', '}
-                {pageOf ? (
-                  <Link to={pageOf(id)} style={{ textDecoration: 'underline' }}>
-                    <bdi>{name}</bdi>
-                  </Link>
-                ) : (
-                  <bdi>{name}</bdi>
-                )}
+                <KeptRow page={PAGES[table]?.(id)} name={name} />
               </span>
             ))}
           </Text>

@@ -122,8 +122,9 @@ const STORED_AS: Readonly<Record<string, string>> = {
   currentStock: 'stockQuantity',
   date: 'day',
   total: 'totalFils',
+  amount: 'amountFils',
 }
-const AMOUNTS: readonly string[] = ['price', 'costPrice', 'total']
+const AMOUNTS: readonly string[] = ['price', 'costPrice', 'total', 'amount']
 
 /** A value as Sheen's lists display it; the file may spell it differently. */
 function cellText(field: string, row: Readonly<Record<string, unknown>>): string {
@@ -133,7 +134,7 @@ function cellText(field: string, row: Readonly<Record<string, unknown>>): string
   if (field === 'classPrices') return value && Object.keys(value).length > 0 ? fieldText(field, value) : ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number' && AMOUNTS.includes(field)) return formatAed(value)
-  if (field === 'date') return text && formatAnyDay(text)
+  if (field === 'date' || field === 'since') return text && formatAnyDay(text)
   if (field === 'plateCategory') return emirateName(text)
   if (field === 'bodyClass') return text && bodyClassName(text)
   if (field === 'color') return colorName(text)

@@ -20,6 +20,20 @@ export function undoText(
   return restored === 0 ? `${gone}.` : `${gone}, ${formatCount(restored)} ${back}.`
 }
 
+/** '2 customers and 1 vehicle stay, since work has gone on with them:' */
+export function keptText(
+  kind: ImportKind,
+  { kept, keptVehicles }: Pick<ImportUndo, 'kept' | 'keptVehicles'>,
+): string {
+  const own = kept - keptVehicles
+  const all = [
+    ...(own > 0 ? [countOf(kind, own)] : []),
+    ...(keptVehicles > 0 ? [countOf('vehicles', keptVehicles)] : []),
+  ]
+  const [stay, them] = kept === 1 ? ['stays', 'it'] : ['stay', 'them']
+  return `${all.join(' and ')} ${stay}, since work has gone on with ${them}:`
+}
+
 /** '3 have been changed since', '2 are used in: appointments'. */
 export function keptReasonText(reason: KeptReason, rows: number): string {
   const count = formatCount(rows)

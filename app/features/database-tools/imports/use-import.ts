@@ -3,6 +3,7 @@ import { request } from '#app/api/request.ts'
 import { failureText } from '#app/domain/server-answer.tsx'
 import { requestSync } from '#app/sync/start-sync.ts'
 import { type ImportColumn, type ImportKind, ImportReport, type ImportWord } from '#schema/protocol/import.ts'
+import type { DayOrder } from '#schema/rules/time/read-day.ts'
 
 const TIMEOUT_MS = 5 * 60_000
 
@@ -14,6 +15,7 @@ type State = {
   /** The person's choices for the headings and values of the file. */
   columns: ImportColumn[]
   words: ImportWord[]
+  dayOrder: DayOrder | null
   /** What was settled for the last file with these headings; it is part of `columns` and `words` until it is changed. */
   lastTime: ImportReport['lastTime']
   error: string | null
@@ -26,6 +28,7 @@ const NOTHING: State = {
   report: null,
   columns: [],
   words: [],
+  dayOrder: null,
   lastTime: null,
   error: null,
 }
@@ -40,7 +43,7 @@ export function useImport(kind: ImportKind) {
 
   const run = async (changes: Partial<State>, commit: boolean) => {
     const call = ++calls.current
-    const { file, content, columns, words } = { ...state, ...changes }
+    const { file, content, columns, words, dayOrder } = { ...state, ...changes }
     const isFirst = changes.file !== undefined
     patch({ ...changes, step: commit ? 'adding' : 'checking', error: null })
     try {
@@ -52,6 +55,7 @@ export function useImport(kind: ImportKind) {
         settled: isFirst ? 'last' : 'given',
         columns,
         words,
+        dayOrder,
         skipFaulty: commit && (state.report?.faultCount ?? 0) > 0,
       })
       if (call !== calls.current) return
@@ -59,12 +63,18 @@ export function useImport(kind: ImportKind) {
       patch({
         step: 'choosing',
         report,
-        ...(lastTime && { lastTime, columns: lastTime.columns, words: lastTime.words }),
+        ...(lastTime && {
+          lastTime,
+          columns: lastTime.columns,
+          words: lastTime.words,
+          dayOrder: lastTime.dayOrder,
+        }),
       })
       if (report.committed) requestSync()
     } catch (error) {
       // A choice that the server rejected is undone: it would make every further request fail as well.
-      const before = isFirst ? {} : { columns: state.columns, words: state.words }
+      const { columns, words, dayOrder } = state
+      const before = isFirst ? {} : { columns, words, dayOrder }
       if (call === calls.current) patch({ ...before, step: 'choosing', error: failureText(error) })
     }
   }
@@ -83,6 +93,7 @@ export function useImport(kind: ImportKind) {
       const others = state.columns.filter(column => column.heading !== heading)
       void run({ columns: field ? [...others, { heading, field }] : others }, false)
     },
+    chooseDayOrder: (dayOrder: DayOrder) => void run({ dayOrder }, false),
     readAs: (word: ImportWord) => void run({ words: [...state.words, word] }, false),
     /** The values are read as they are written in the file. */
     readAsWritten: ({ field, value }: ImportWord) => {
@@ -102,6 +113,7 @@ type Import = {
   skipFaulty: boolean
   columns: readonly ImportColumn[]
   words: readonly ImportWord[]
+  dayOrder: DayOrder | null
 }
 
 /**
@@ -117,6 +129,7 @@ async function sendImport({ kind, content, ...asked }: Import): Promise<ImportRe
     faulty: asked.skipFaulty ? 'skip' : 'stop',
     columns: JSON.stringify(asked.columns),
     words: JSON.stringify(asked.words),
+    ...(asked.dayOrder && { dayOrder: asked.dayOrder }),
   })
   const path = `/api/admin/import/${kind}?${params}`
   return ImportReport.parse(await request(path, { method: 'POST', file, timeoutMs: TIMEOUT_MS }))

@@ -31,10 +31,10 @@ const WORDS: Record<IntegrityCheck, Words> = {
   },
   paid: {
     title: 'Payments',
-    meaning: 'The paid amount of an appointment is the sum of its payments and refunds.',
-    looked: 'appointments',
+    meaning: 'The paid amount of an appointment or opening balance is the sum of its payments and refunds.',
+    looked: 'appointments and opening balances',
     remedy:
-      'Compare the transactions of the appointment with the till. They are what the reports count; put a backup back if one of them is missing.',
+      'Compare its transactions with the till. They are what the reports count; put a backup back if one of them is missing.',
   },
   orphans: {
     title: 'References',

@@ -23,17 +23,18 @@ import { printDocument } from '#schema/rules/documents/print-document.ts'
 import { groupReceiptOf } from '#schema/rules/documents/transaction-document.ts'
 import { movedFils } from '#schema/rules/money/cash-rounding.ts'
 
-/** The receipt of one payment over several invoices. */
+/** The receipt of one payment over several invoices, or of what was paid or given back of an opening balance. */
 export function GroupReceiptPage() {
   const parts = usePaymentGroup(readRowId(useParams().id))
   const [first, ...others] = parts ?? []
   const appointment = useRow('appointments', first?.appointmentId ?? null)
-  const customer = useCustomer(appointment?.customerId ?? null)
+  const balance = useRow('openingBalances', first?.openingBalanceId ?? null)
+  const customer = useCustomer((appointment ?? balance)?.customerId ?? null)
   const account = useCustomerAccount(customer?.id ?? null)
   const settings = useSettings()
   const initialSync = useInitialSync()
   const back = { to: paths.transactions, label: 'Back to transactions' }
-  if (!parts || !first || !appointment || !customer || !account || !settings)
+  if (!parts || !first || appointment === undefined || !customer || !account || !settings)
     return (
       <AbsentRecord
         page={{ title: 'Receipt', back }}
@@ -56,8 +57,8 @@ export function GroupReceiptPage() {
 
 type GroupReceiptProps = {
   group: readonly [Transaction, ...Transaction[]]
-  /** Of the first payment. */
-  appointment: Appointment
+  /** Of the first payment; null where that is of an opening balance. */
+  appointment: Appointment | null
   customer: Customer
   account: CustomerAccount
   settings: Settings
@@ -76,7 +77,7 @@ function GroupReceipt({ group, appointment, customer, account, settings }: Group
     <Page
       paper
       title="Receipt"
-      subtitle={<Ltr>{overInvoices(sumOf(group), group.length)}</Ltr>}
+      subtitle={<Ltr>{overInvoices(Math.abs(sumOf(group)), group)}</Ltr>}
       back={{ to: paths.customer(customer.id), label: 'Back to customer' }}
       actions={
         <>

@@ -1,10 +1,11 @@
-import { useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { DocumentSheet } from '#app/domain/documents/document-sheet.tsx'
 import { usePrintOnArrival } from '#app/domain/documents/print-on-arrival.ts'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
 import { useIssued } from '#app/domain/invoicing/use-issued.ts'
 import { paths } from '#app/paths.ts'
 import { type DocumentContents, useTransactionContents } from '#app/queries/document-contents.ts'
+import { useRow } from '#app/queries/row.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
@@ -20,9 +21,19 @@ import { documentOf, standingInvoice } from '#schema/rules/documents/transaction
 import { taxedPart } from '#schema/rules/money/vat.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 
-/** The contents of a payment or refund, as it is printed. */
+/** The receipt of a payment or refund; one of an opening balance is of the customer's account. */
 export function ReceiptPage() {
   const id = readRowId(useParams().id)
+  const { openingBalanceId, groupId } = useRow('transactions', id) ?? {}
+  return openingBalanceId ? (
+    <Navigate to={paths.groupReceipt(groupId ?? 0)} replace />
+  ) : (
+    <JobReceipt id={id} />
+  )
+}
+
+/** The contents of a payment or refund of an appointment, as it is printed. */
+function JobReceipt({ id }: { id: number | null }) {
   const contents = useTransactionContents(id)
   const initialSync = useInitialSync()
   const { role } = useUser()

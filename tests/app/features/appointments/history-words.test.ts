@@ -82,6 +82,7 @@ describe('The history is told', () => {
   const paid = {
     id: 80,
     appointmentId: 40,
+    openingBalanceId: null,
     groupId: null,
     kind: 'payment',
     amountFils: 8_500,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type PartsDraft, readParts } from '#app/features/customers/account/payment-parts.ts'
 
 const ITEMS = [
-  { appointmentId: 40, leftFils: 10_000 },
-  { appointmentId: 41, leftFils: 5_000 },
+  { appointmentId: 40, openingBalanceId: null, leftFils: 10_000 },
+  { appointmentId: 41, openingBalanceId: null, leftFils: 5_000 },
 ]
 const draft = (changes: Partial<PartsDraft>): PartsDraft => ({
   method: 'bank_transfer',
@@ -55,7 +55,7 @@ describe('A payment over several invoices is not taken', () => {
     ['over more than is left', { amount: '150.01' }, { amount: 'Only AED 150.00 is left to pay' }],
     ['over nothing', { amount: '0' }, { amount: 'Enter an amount, such as 150 or 99.50' }],
     ['over no amount', { amount: 'all' }, { amount: 'Enter an amount, such as 150 or 99.50' }],
-    ['without an invoice', { order: 'chosen' }, { chosen: 'Enter an amount for one invoice at least' }],
+    ['without an invoice', { order: 'chosen' }, { chosen: 'Enter an amount for one of them at least' }],
     [
       'over more than is left of one',
       { order: 'chosen', chosen: { a41: '50.01' } },
@@ -68,16 +68,16 @@ describe('A payment over several invoices is not taken', () => {
   test('and says at the invoice what is wrong', () => {
     const { wrong } = readParts(draft({ order: 'chosen', chosen: { a40: 'x', a41: '50.01' } }), ITEMS, false)
     expect([...wrong]).toEqual([
-      [40, 'Enter an amount, such as 150 or 99.50'],
-      [41, 'Only AED 50.00 is left'],
+      ['a40', 'Enter an amount, such as 150 or 99.50'],
+      ['a41', 'Only AED 50.00 is left'],
     ])
   })
 })
 
 describe('Cash that is rounded to what coins make up', () => {
   const odd = [
-    { appointmentId: 40, leftFils: 4_730 },
-    { appointmentId: 41, leftFils: 10_008 },
+    { appointmentId: 40, openingBalanceId: null, leftFils: 4_730 },
+    { appointmentId: 41, openingBalanceId: null, leftFils: 10_008 },
   ]
   const cash = (changes: Partial<PartsDraft>, items = odd) =>
     readParts(draft({ method: 'cash', ...changes }), items, true)

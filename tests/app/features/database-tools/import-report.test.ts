@@ -19,6 +19,8 @@ const report = (changes: Partial<ImportReport>): ImportReport => ({
   faultCount: 0,
   faults: [],
   faultyRows: [],
+  empty: 0,
+  days: null,
   ignored: [],
   fields: [],
   missing: [],

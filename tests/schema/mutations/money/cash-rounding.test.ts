@@ -101,7 +101,12 @@ test('Whatever is paid and given back in cash, the till can be counted and every
       const { cash } = expectedAmounts({ floatFils: 0 }, drawerItems(transactions, []))
       expect(Math.abs(cash % CASH_STEP_FILS)).toBe(0)
       expect(cash).toBe(sum(each => (each.paymentMethod === 'cash' ? movedFils(each) : 0)))
-      const entries = accountEntries({ appointments: [appointment], documents: [], transactions })
+      const entries = accountEntries({
+        appointments: [appointment],
+        documents: [],
+        transactions,
+        openingBalances: [],
+      })
       const { closingFils } = statementOf(entries, { from: '', to: '', today: '2026-12-31' })
       expect(closingFils).toBe(appointment.totalFils - appointment.creditedFils - appointment.paidFils)
     }),

@@ -31,6 +31,7 @@ describe('a payment', () => {
     expect(shop.row('transactions', 70)).toEqual({
       id: 70,
       appointmentId: JOB,
+      openingBalanceId: null,
       groupId: null,
       kind: 'payment',
       amountFils: 4_000,

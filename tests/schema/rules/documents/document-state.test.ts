@@ -137,16 +137,20 @@ test('What is left is added up by age', () => {
   const of = (supplyDate: string, appointment = UNPAID) =>
     documentStanding(document({ supplyDate }), { credits: undefined, appointment, today: TODAY })
   expect(
-    receivables([
-      of('2026-11-20'),
-      of('2026-10-01', { ...UNPAID, paidFils: 500 }),
-      of('2026-01-01'),
-      of('2026-11-01', { ...UNPAID, paidFils: 10_500 }),
-    ]),
+    receivables(
+      [
+        of('2026-11-20'),
+        of('2026-10-01', { ...UNPAID, paidFils: 500 }),
+        of('2026-01-01'),
+        of('2026-11-01', { ...UNPAID, paidFils: 10_500 }),
+      ],
+      [{ leftFils: 700, ageDays: 75 }],
+    ),
   ).toEqual({
-    leftFils: 31_000,
+    leftFils: 31_700,
     count: 3,
-    byAge: { '0-30': 10_500, '31-60': 10_000, '61-90': 0, 'over-90': 10_500 },
+    byAge: { '0-30': 10_500, '31-60': 10_000, '61-90': 700, 'over-90': 10_500 },
+    before: { leftFils: 700, count: 1 },
   })
 })
 

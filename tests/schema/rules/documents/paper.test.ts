@@ -18,6 +18,7 @@ const LAST = '2026-11-21T08:00:00.000Z'
 const money = (id: number, amountFils: number, createdAt: string): Transaction => ({
   id,
   appointmentId: 40,
+  openingBalanceId: null,
   groupId: null,
   kind: amountFils > 0 ? 'payment' : 'refund',
   amountFils,
@@ -77,6 +78,7 @@ const PAID = money(70, 10_500, LATER)
 const trail = (changes: Partial<DocumentTrail> = {}): DocumentTrail => ({
   transaction: PAID,
   appointment: {
+    id: 40,
     status: 'paid',
     completedAt: DONE,
     totalFils: 10_500,

@@ -236,6 +236,7 @@ describe('The money of a document', () => {
     const shares = paymentShares(group, {
       appointments: [appointment(40, { invoiceId: 70 }), appointment(41, { creditedFils: 500 })],
       documents,
+      openingBalances: [],
       carOf: () => vehicle(30, 20),
     })
     const { facts, buyer, table, totals, money } = printed(groupReceiptOf([...group]), { shares })

@@ -13,14 +13,17 @@ const parties = {
   cars: new Map([[40, vehicle(30, 20)]]),
 }
 const entry = (changes: Partial<AccountEntry>): AccountEntry => ({
-  ...{ kind: 'invoice', id: 1, at: '2026-11-21T06:00:00.000Z', day: '2026-11-21', appointmentId: 40 },
+  ...{ kind: 'invoice', id: 1, at: '2026-11-21T06:00:00.000Z', day: '2026-11-21' },
+  ...{ appointmentId: 40, openingBalanceId: null },
   ...{ amountFils: 10_500, suppliedOn: '2026-11-21', number: 'R7-0001', payment: null },
   ...changes,
 })
+const jobs = (...ids: number[]) => ids.map(appointmentId => ({ appointmentId, openingBalanceId: null }))
 const movement = (changes: Partial<StatementLine>): StatementLine => ({
-  ...{ ...entry({}), appointmentIds: [40], balanceFils: 0 },
+  ...{ ...entry({}), payables: jobs(40), balanceFils: 0 },
   ...changes,
 })
+const BALANCE = { appointmentId: null, openingBalanceId: 60 }
 const byBank = { method: 'bank_transfer', reference: 'TT-1', groupId: null } as const
 
 test.each<[Partial<StatementLine>, string]>([
@@ -29,10 +32,16 @@ test.each<[Partial<StatementLine>, string]>([
   [{ kind: 'credit_note', number: 'CN7-0001' }, 'Credit note CN7-0001'],
   [{ kind: 'payment', payment: byBank }, 'Payment by bank transfer'],
   [
-    { kind: 'payment', payment: byBank, appointmentIds: [40, 41, 42] },
+    { kind: 'payment', payment: byBank, payables: jobs(40, 41, 42) },
     'Payment by bank transfer over 3 invoices',
   ],
   [{ kind: 'refund', payment: { ...byBank, method: 'cash' } }, 'Refund in cash'],
+  [
+    { kind: 'payment', payment: byBank, payables: [...jobs(40), BALANCE] },
+    'Payment by bank transfer over 1 invoice and 1 opening balance',
+  ],
+  [{ kind: 'opening_balance', number: 'INV-118', ...BALANCE }, 'Opening balance INV-118'],
+  [{ kind: 'written_off', number: null, ...BALANCE }, 'Written off'],
   [{ kind: 'work', number: null }, 'Job 40'],
   [{ kind: 'kept', number: null }, 'Kept of what was paid for job 40'],
 ])('a movement %j is called %s', (changes, text) => {

@@ -17,7 +17,7 @@ async function outcomeOf(kind: ImportKind, file: File): Promise<string[]> {
     emirate: 'dubai' as const,
   }
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
-  const chosen = { columns: [], words: [] }
+  const chosen = { columns: [], words: [], dayOrder: null }
   const examined = await examineImport({ kind, bytes, shop, now: NOW, chosen }).catch((error: Error) => error)
   if (examined instanceof Error) return [`refused: ${examined.message}`]
   const { report, toAdd, vehicles } = examined
@@ -171,6 +171,34 @@ describe('A list of customers', () => {
         'علي حسن +971501234567',
         'guess: "Clients" read, left out: "Notes", "Old"',
         'guess: 1 line above the headings left out',
+      ],
+    ],
+    [
+      'a workbook with a formula in each cell',
+      workbookOf({
+        S: [
+          [
+            { formula: 'B1', result: 'Name' },
+            { formula: 'C1', result: 'Phone' },
+          ],
+          [
+            { formula: 'HYPERLINK("http://x.example")', result: '=1+1' },
+            { formula: '1/0', result: '#DIV/0!' },
+          ],
+          [
+            { formula: 'A9', result: 'Ali Hassan' },
+            { formula: 'A9', result: '0501234567' },
+          ],
+        ],
+      }),
+      ['Ali Hassan +971501234567', 'fault: line 2 phone: Phone number must be at least 9 digits.'],
+    ],
+    [
+      'a file with a formula in each cell',
+      'Name,Phone\n"=HYPERLINK(""http://x.example"")",=1+1\n=A1,=B1\n',
+      [
+        'fault: line 2 phone: Phone number must be at least 9 digits.',
+        'fault: line 3 phone: Phone number must be at least 9 digits.',
       ],
     ],
     [
@@ -596,6 +624,21 @@ describe('A file that is no list', () => {
       'too many rows',
       `Name,Phone\n${'Ali Hassan,0501234567\n'.repeat(20_001)}`,
       ['refused: A file may have 20000 rows at most'],
+    ],
+    [
+      '200,000 rows',
+      `Name,Phone\n${'Ali Hassan,0501234567\n'.repeat(200_000)}`,
+      ['refused: A file may have 20000 rows at most'],
+    ],
+    [
+      'a list of balances',
+      'Customer,Amount owed,Since\nAli Hassan,250.00,03/08/2026\n',
+      [
+        'guess: The columns are those of a list of opening balances',
+        'missing: phone',
+        'left out: Amount owed',
+        'left out: Since',
+      ],
     ],
     [
       'a sheet of 50,000 rows',

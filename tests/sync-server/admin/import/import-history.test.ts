@@ -77,7 +77,7 @@ test('says of every line what is wrong with it', async () => {
       'phone,plate,date,services,total',
       '0500000000,,2024-03-25,Wash,1',
       ',77001,2024-03-25,Wash,1',
-      ',99009,03/25/2024,,1',
+      ',99009,25/25/2024,,1',
       ',,2099-01-01,Wash,free',
     ),
   )

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BODY_CLASS_LIST } from '#schema/catalogue/body-classes.ts'
 import type { ImportSummary, ImportUndo } from '#schema/protocol/import.ts'
 import { type ImportCall, importInto } from '#tests/fixtures/api-server.ts'
+import { runNode } from '#tests/fixtures/run-node.ts'
 import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/server.ts'
 
 let shop: ShopServer
@@ -81,16 +85,19 @@ describe('An import', () => {
     })
 
     const [, run] = await all()
-    await shop.database.sql`update vehicles set version = version + 1 where plate_number = '77001'`
+    await shop.database
+      .sql`update vehicles set version = version + 1 where plate_number in ('77001', '77003')`
     const { body: gone } = await undo(run?.id ?? '')
     expect(gone).toMatchObject({
-      removed: 1,
-      vehicles: 2,
-      kept: 1,
-      reasons: [{ reason: 'vehicles', rows: 1 }],
+      ...{ removed: 1, vehicles: 1, kept: 2, keptVehicles: 1 },
+      reasons: [
+        { reason: 'vehicles', rows: 1 },
+        { reason: 'changed', rows: 1 },
+      ],
+      examples: [{ name: 'New One' }, { table: 'vehicles', name: expect.stringContaining('77003') }],
     })
     expect(await names()).toEqual(['New One'])
-    expect(await cars()).toMatchObject([{ plate: '77001' }])
+    expect(await cars()).toMatchObject([{ plate: '77001' }, { plate: '77003' }])
   })
 
   test('leaves what was built on since, and says what and how many before', async () => {
@@ -156,6 +163,39 @@ describe('An import', () => {
     await sql.unsafe('drop trigger fail on tombstones')
     expect((await undo(id)).body).toMatchObject({ removed: 3 })
   })
+
+  test('whose undo is under way when the server is killed stands in whole, and is undone by the next one', async () => {
+    await load('customers', CUSTOMERS)
+    const { id } = await latest()
+    const { sql, url } = shop.database
+    const env = {
+      DATABASE_URL: url,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'sheen-undo-')),
+      PORT: '0',
+      DEMO: '0',
+    }
+    const server = runNode('sync-server/main.ts', env)
+    const ready = /"msg":"Sheen is ready on (http:\/\/localhost:\d+)"/
+    const address = ready.exec(await server.printed(ready))?.[1]
+    const headers = { Cookie: shop.admin.session, 'Content-Type': 'application/json' }
+    await sql.begin(async blocker => {
+      // The undo has written its other rows when it comes to these.
+      await blocker`lock table tombstones in share mode`
+      const asked = fetch(`${address}/api/admin/imports/${id}/undo`, { method: 'POST', headers, body: '{}' })
+      const lost = expect(asked).rejects.toThrow()
+      const waiting = () =>
+        blocker`select from pg_locks where not granted and relation = 'tombstones'::regclass`
+      await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(1)
+      server.child.kill('SIGKILL')
+      await server.exited
+      await lost
+    })
+    rmSync(env.DATA_DIR, { recursive: true, force: true })
+    expect(await names()).toHaveLength(3)
+    expect(await latest()).toMatchObject({ id, undone: null })
+    expect((await undo(id)).body).toMatchObject({ removed: 3, kept: 0 })
+    expect(await names()).toEqual([])
+  }, 60_000)
 
   test('stays after a day, and for whoever is no admin', async () => {
     await load('customers', CUSTOMERS)

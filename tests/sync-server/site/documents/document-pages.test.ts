@@ -2,13 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
-import { customer, invoice, payment, putRows, vehicle } from '#tests/fixtures/shop.ts'
+import { customer, invoice, openingBalance, payment, putRows, vehicle } from '#tests/fixtures/shop.ts'
 
 let server: ShopServer
 const [MARIAM, OMAR] = [
   { name: 'Mariam <b>Al Falasi</b>', address: 'Villa 7', trn: null },
   { name: 'Omar Haddad', address: null, trn: null },
 ]
+
+const OF_BALANCE = { appointmentId: null, openingBalanceId: 60 }
 
 beforeAll(async () => {
   server = await createShopServer({ publicUrl: 'https://sheen.ae' })
@@ -33,7 +35,10 @@ beforeAll(async () => {
         amountFils: -1_000,
         groupId: 83,
       }),
+      payment(85, { ...OF_BALANCE, amountFils: 20_000, groupId: 85 }),
+      payment(86, { ...OF_BALANCE, kind: 'refund', amountFils: -5_000, groupId: 86 }),
     ],
+    openingBalances: [openingBalance(60, { customerId: 22 })],
     invoices: [
       invoice(91, { appointmentId: 45, customerId: 22, sequence: 12, buyer: MARIAM }),
       invoice(92, { appointmentId: 45, customerId: 22, sequence: 13, buyer: OMAR }),
@@ -210,4 +215,12 @@ test('after a minute’s limit the page asks to wait, and opens again later', as
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   server.time.now = new Date('2026-11-23T09:01:00.000Z')
   expect((await open(link)).status).toBe(200)
+})
+
+test('The receipt of what was owed before Sheen, and of what was given back of it, opens without an appointment', async () => {
+  const paid = await open(await linkTo('transactions/85'))
+  expect(paid).toMatchObject({ status: 200, text: expect.stringContaining('Opening balance INV-118') })
+  expect(paid.text).toMatch(/Received.*200\.00/s)
+  const back = await open(await linkTo('transactions/86'))
+  expect(back.text).toMatch(/Refund receipt.*Opening balance INV-118.*Given back.*50\.00/s)
 })
