@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RestoreResponse } from '#schema/protocol/admin.ts'
 import type { LeaseResponse } from '#schema/protocol/lease.ts'
-import { BACKED_UP, LEFT_ALONE, NOT_BACKED_UP } from '#server/admin/backup-tables.ts'
+import { BACKED_UP, LEFT_ALONE, NOT_BACKED_UP } from '#server/admin/backup/backup-tables.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
 import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/server.ts'
 

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { TABLE_NAMES } from '#schema/tables.ts'
-import { MIGRATIONS_TABLE } from '../db/migrate.ts'
+import { MIGRATIONS_TABLE } from '../../db/migrate.ts'
 import {
   bookingAttempts,
   enrolments,
@@ -9,12 +9,12 @@ import {
   loginAttempts,
   sessions,
   userCredentials,
-} from '../db/tables/auth.ts'
-import { documentLinkSecrets, documentLinks } from '../db/tables/document-links.ts'
-import { floods } from '../db/tables/floods.ts'
-import { pastVisits } from '../db/tables/past-visits.ts'
-import { reversals } from '../db/tables/reversals.ts'
-import { storedFiles } from '../db/tables/stored-files.ts'
+} from '../../db/tables/auth.ts'
+import { documentLinkSecrets, documentLinks } from '../../db/tables/document-links.ts'
+import { floods } from '../../db/tables/floods.ts'
+import { pastVisits } from '../../db/tables/past-visits.ts'
+import { reversals } from '../../db/tables/reversals.ts'
+import { storedFiles } from '../../db/tables/stored-files.ts'
 import {
   devices,
   idLeases,
@@ -23,8 +23,8 @@ import {
   shopState,
   tableVersions,
   tombstones,
-} from '../db/tables/sync.ts'
-import { syncedTables } from '../db/tables.ts'
+} from '../../db/tables/sync.ts'
+import { syncedTables } from '../../db/tables.ts'
 
 /** The tables that a backup holds, by their names in PostgreSQL: parents before the tables that refer to them. */
 export const BACKED_UP: readonly string[] = [

@@ -3,7 +3,7 @@ import { createGunzip, type Gunzip } from 'node:zlib'
 import type { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import { BackupHead } from '#schema/protocol/admin.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { BackupEnd, TableHead } from './backup-format.ts'
 
 /** Rows are handed on in batches of about this size; a row may be as long as a line may be. */

@@ -1,6 +1,6 @@
 import { ErrorCode } from '#schema/errors.ts'
-import type { TransactionSql } from '../db/connect.ts'
-import { HttpError } from '../http/http-error.ts'
+import type { TransactionSql } from '../../db/connect.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { ADDED_LATER, BACKED_UP } from './backup-tables.ts'
 import { type BackupReader, type BackupTable, notWhole } from './read-backup.ts'
 
