@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -51,7 +52,9 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.get('/backup', allow({ ms: Infinity }), async c => {
     const now = clock()
-    const content = await makeBackup(sql, { now, stillWanted: c.req.raw.signal })
+    const { path, remove } = await makeBackup(sql, { now, stillWanted: c.req.raw.signal })
+    const content = createReadStream(path)
+    content.once('close', () => void remove())
     await logTaken(c, takeBackup.name, {})
     return answerFile(c, {
       name: `sheen-${shopDay(now.toISOString())}.backup.gz`,
@@ -60,7 +63,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     })
   })
 
-  routes.post('/restore', allow({ ms: Infinity, bytes: 2048 * MEGABYTE, isFile: true }), async c => {
+  routes.post('/restore', allow({ ms: Infinity, bytes: 20_480 * MEGABYTE, isFile: true }), async c => {
     const { id: userId } = c.var.user
     const { body } = c.req.raw
     if (!body) throw missingFile()

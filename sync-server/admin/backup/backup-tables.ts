@@ -10,6 +10,7 @@ import {
   sessions,
   userCredentials,
 } from '../../db/tables/auth.ts'
+import { backupRuns } from '../../db/tables/backup-runs.ts'
 import { documentLinkSecrets, documentLinks } from '../../db/tables/document-links.ts'
 import { floods } from '../../db/tables/floods.ts'
 import { pastVisits } from '../../db/tables/past-visits.ts'
@@ -26,7 +27,10 @@ import {
 } from '../../db/tables/sync.ts'
 import { syncedTables } from '../../db/tables.ts'
 
-/** The tables that a backup holds, by their names in PostgreSQL: parents before the tables that refer to them. */
+/**
+ * The tables that a restore replaces by what a backup holds, by their names in PostgreSQL: parents before the tables that
+ * refer to them.
+ */
 export const BACKED_UP: readonly string[] = [
   ...TABLE_NAMES.map(table => syncedTables[table] as PgTable),
   userCredentials,
@@ -39,8 +43,23 @@ export const BACKED_UP: readonly string[] = [
   tombstones,
 ].map(getTableName)
 
-/** The tables of `BACKED_UP` that came after 0.2.0: a backup of before lacks them, and they are empty after it is restored. */
-export const ADDED_LATER: readonly string[] = [floods, pastVisits, reversals].map(getTableName)
+/** Its rows are in a backup without their contents, which have lines or files of their own. */
+export const STORED_FILES = getTableName(storedFiles)
+
+/**
+ * The tables to which a restore adds what a backup holds. A photo that was sent since the backup belongs to a row that its
+ * device sends again, and a link that was withdrawn since stays so.
+ */
+export const MERGED: readonly string[] = [
+  STORED_FILES,
+  ...[documentLinkSecrets, documentLinks].map(getTableName),
+]
+
+/** The tables that came into backups after 0.2.0: one of before lacks them, and a restore of it empties what it replaces. */
+export const ADDED_LATER: readonly string[] = [
+  ...[floods, pastVisits, reversals].map(getTableName),
+  ...MERGED,
+]
 
 /**
  * A backup leaves these tables out: sessions outlive a restore where their users still exist, and counters start
@@ -55,11 +74,7 @@ export const NOT_BACKED_UP: readonly string[] = [
 ].map(getTableName)
 
 /**
- * A restore leaves these as they are. Photos and files would make a backup too large; with the secret of the links
- * whoever has a backup could open every document. What has been migrated is the database's own.
- * @lintignore A test holds that every table is in one of the three lists.
+ * A restore leaves these as they are: what has been migrated and how backups went is the database's own.
+ * @lintignore A test holds that every table is in one of the four lists.
  */
-export const LEFT_ALONE: readonly string[] = [
-  ...[storedFiles, documentLinkSecrets, documentLinks].map(getTableName),
-  MIGRATIONS_TABLE,
-]
+export const LEFT_ALONE: readonly string[] = [getTableName(backupRuns), MIGRATIONS_TABLE]

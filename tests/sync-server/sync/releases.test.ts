@@ -57,7 +57,7 @@ test.runIf(RECORDED)('records this release', async () => {
   await device.sync()
   const rejected = namesOf(await device.db.rejected.toArray())
   mkdirSync(new URL('.', diskOf(RECORDED ?? '')), { recursive: true })
-  writeFileSync(backupOf(RECORDED ?? ''), await buffer(writeBackup(server.sql, new Date())))
+  writeFileSync(backupOf(RECORDED ?? ''), await buffer(writeBackup(server.sql, { now: new Date() })))
   writeFileSync(diskOf(RECORDED ?? ''), `${JSON.stringify({ disk, rejected } satisfies Recorded)}\n`)
   expect(existsSync(diskOf(RECORDED ?? ''))).toBe(true)
 })
