@@ -29,6 +29,16 @@ const Environment = z.object({
     .max(24, 'must be at most 24')
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day like 03:00')
+    .default('03:00'),
+  BACKUP_KEEP: z.coerce
+    .number('must be a number of backups')
+    .int('must be a whole number of backups')
+    .min(1, 'must be 1 or more')
+    .default(14),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TRUST_PROXY: Switch.default(false),
   SMS_URL: ApiUrl.default('https://api.twilio.com'),
@@ -66,6 +76,15 @@ export type WhatsappWebhook = { phoneNumberId: string; appSecret: string; verify
 /** The shop's account with Stripe, and what proves a report to be Stripe's. */
 export type StripeAccount = { url: string; secretKey: string; webhookSecret: string }
 
+/** Where backups are kept and how many. What is wrong with the place shows when one is made, so that the shop starts anyway. */
+export type BackupSettings = {
+  /** A folder; null where none is made by schedule. */
+  to: string | null
+  /** The time of day in the shop, HH:mm. */
+  at: string
+  keep: number
+}
+
 export type Config = {
   port: number
   host: string | undefined
@@ -89,6 +108,7 @@ export type Config = {
   whatsappWebhook: WhatsappWebhook | null
   /** Null when it is not configured; nobody then pays online. */
   stripe: StripeAccount | null
+  backup: BackupSettings
 }
 
 export class ConfigError extends Error {
@@ -125,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     whatsapp: whatsappAccount(env),
     whatsappWebhook: whatsappWebhook(env),
     stripe: stripeAccount(env),
+    backup: { to: env.BACKUP_TO ?? null, at: env.BACKUP_AT, keep: env.BACKUP_KEEP },
   }
 }
 

@@ -72,9 +72,13 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     const { path, remove } = await makeTempFile()
     try {
       await receiveFile(body, path)
-      if (check === 'true') return c.json(await checkRestore(sql, { path, signal }))
-      const restored = await restoreBackup(sql, { path, userId, accounts, signal })
-      c.var.log.warn({ user: userId, madeAt: restored.madeAt }, 'the shop was put back to a backup')
+      const file = createReadStream(path)
+      if (check === 'true') return c.json(await checkRestore(sql, { file, signal }))
+      const { rowCount, ...restored } = await restoreBackup(sql, { file, userId, accounts, signal })
+      c.var.log.warn(
+        { user: userId, madeAt: restored.madeAt, rows: rowCount },
+        'the shop was put back to a backup',
+      )
       return c.json(restored satisfies RestoreResponse)
     } finally {
       await remove()

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ErrorCode } from '#schema/errors.ts'
 import type { AccountChange, RestoreAccounts, RestoreCheck, RestoreResponse } from '#schema/protocol/admin.ts'
@@ -24,15 +24,17 @@ const TRY_MS = 400
 const PAUSE_MS = 100
 /** The SQLSTATEs of a lock timeout and of a deadlock. */
 const NOT_LOCKED = ['55P03', '40P01']
-/** Restores run one at a time: two would block each other. */
+/** Restores of a shop run one at a time: two would block each other. */
 const RESTORE_LOCK = 7_433_101
 
 type Restore = {
-  path: string
+  file: Readable
   /** Who restores it; null for a command. */
   userId: number | null
   /** Opens the files beside a backup in a folder or bucket. */
   filesBeside?: FilesBeside
+  /** Nobody is told of it: the schema is nobody's shop. */
+  isDrill?: boolean
   /** The setting for whose passwords, roles and access hold after the restore. */
   accounts?: RestoreAccounts
   /** Aborted when the client has disconnected; it counts until the restore writes the shop's tables. */
@@ -47,17 +49,17 @@ type Restore = {
  */
 export async function restoreBackup(
   sql: Sql,
-  { path, userId, filesBeside, accounts = 'backup', signal }: Restore,
-): Promise<RestoreResponse> {
-  const backup = new BackupReader(createReadStream(path), signal)
+  { file, userId, filesBeside, accounts = 'backup', isDrill = false, signal }: Restore,
+): Promise<RestoreResponse & { rowCount: number }> {
+  const backup = new BackupReader(file, signal)
   try {
     const { madeAt, shopName, database, filesBeside: ending } = await backup.head()
-    const { admins, keptUsers } = await sql.begin(async transaction => {
+    const { admins, keptUsers, rowCount } = await sql.begin(async transaction => {
       await beAlone(transaction)
-      const { staged } = await stageBackup(transaction, backup)
+      const { staged, rowCount } = await stageBackup(transaction, backup)
       await restoreFiles(
         transaction,
-        ending === null ? backup.contents() : await lackedFiles(transaction, filesBeside),
+        ending === null ? backup.contents() : await lackedFiles(transaction, ending, filesBeside),
       )
       throwIfAborted(signal)
       await lockShop(transaction)
@@ -74,13 +76,14 @@ export async function restoreBackup(
       if (admins.length === 0) throw withoutAdmin(accounts)
       const keptUsers = await keepSessions(transaction)
       await startNewHistory(transaction, { ...before, madeAt })
-      await transaction`
+      if (!isDrill)
+        await transaction`
         select pg_notify(${VERSION_CHANNEL}, json_build_object('epoch', epoch, 'version', version, 'by', null)::text)
         from shop_state`
-      return { admins, keptUsers }
+      return { admins, keptUsers, rowCount }
     })
     const stillAdmin = userId !== null && keptUsers.has(userId) && admins.some(({ id }) => id === userId)
-    return { madeAt, shopName, stillAdmin, admins: admins.map(({ fullName }) => fullName) }
+    return { madeAt, shopName, rowCount, stillAdmin, admins: admins.map(({ fullName }) => fullName) }
   } catch (error) {
     throw isBadData(error) ? notWhole() : error
   } finally {
@@ -93,15 +96,15 @@ export async function restoreBackup(
  */
 export async function checkRestore(
   sql: Sql,
-  { path, signal }: Pick<Restore, 'path' | 'signal'>,
+  { file, signal }: Pick<Restore, 'file' | 'signal'>,
 ): Promise<RestoreCheck> {
-  const backup = new BackupReader(createReadStream(path), signal)
+  const backup = new BackupReader(file, signal)
   try {
     const { madeAt, shopName, filesBeside } = await backup.head()
     const accounts = await sql.begin(async transaction => {
       await stageBackup(transaction, backup)
       if (filesBeside === null) await checkFiles(transaction, backup.contents())
-      else await lackedFiles(transaction, undefined)
+      else await lackedFiles(transaction, filesBeside, undefined)
       return compareAccounts(transaction)
     })
     return { madeAt, shopName, accounts: accounts as AccountChange[] }
@@ -113,7 +116,7 @@ export async function checkRestore(
 async function beAlone(sql: TransactionSql): Promise<void> {
   const [row] = await sql<
     { alone: boolean }[]
-  >`select pg_try_advisory_xact_lock(${RESTORE_LOCK}::int) as alone`
+  >`select pg_try_advisory_xact_lock(${RESTORE_LOCK}::int, hashtext(current_schema())) as alone`
   if (!row?.alone)
     throw new HttpError(409, ErrorCode.changedMeanwhile, 'Another restore is under way. Nothing was changed.')
 }

@@ -6,8 +6,8 @@ import { notWhole } from './read-backup.ts'
 /** The contents of the photos and files of a backup, from wherever they lie. */
 export type Contents = AsyncIterable<{ hash: string; contents: Buffer }>
 
-/** Opens the contents that a backup in a folder or bucket has beside it, of these hashes. */
-export type FilesBeside = (hashes: readonly string[]) => Contents
+/** Opens the contents that a backup in a folder or bucket has beside it, of these hashes; their names end as its head says. */
+export type FilesBeside = (hashes: readonly string[], ending: string) => Contents
 
 /** Reads all contents, and throws where some are missing that the staged rows name. Writes nothing. */
 export async function checkFiles(sql: TransactionSql, contents: Contents): Promise<void> {
@@ -33,9 +33,13 @@ export async function restoreFiles(sql: TransactionSql, contents: Contents): Pro
 }
 
 /** The contents that lie beside a backup and that the shop lacks. */
-export async function lackedFiles(sql: TransactionSql, beside: FilesBeside | undefined): Promise<Contents> {
+export async function lackedFiles(
+  sql: TransactionSql,
+  ending: string,
+  beside: FilesBeside | undefined,
+): Promise<Contents> {
   const hashes = await lackedHashes(sql)
-  if (beside) return beside(hashes)
+  if (beside) return beside(hashes, ending)
   if (hashes.length === 0) return none()
   const message =
     'The photos and files of this backup lie beside it, in the folder or bucket that it was made to. Put it back from there: npm run restore. Nothing was changed.'
@@ -44,7 +48,7 @@ export async function lackedFiles(sql: TransactionSql, beside: FilesBeside | und
 
 async function* none(): Contents {}
 
-export async function namedHashes(sql: TransactionSql): Promise<string[]> {
+async function namedHashes(sql: TransactionSql): Promise<string[]> {
   const named = await sql<{ hash: string }[]>`select distinct hash from staged_stored_files order by hash`
   return named.map(({ hash }) => hash)
 }

@@ -1,10 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newIds } from '#app/sync/new-id.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { restoreBackup } from '#server/admin/backup/restore-backup.ts'
-import { makeTempFile } from '#server/admin/backup/temp-file.ts'
 import { writeBackup } from '#server/admin/backup/write-backup.ts'
 import { checkIntegrity } from '#server/admin/integrity/check-integrity.ts'
 import type { Sql } from '#server/db/connect.ts'
@@ -42,10 +41,7 @@ async function acknowledged<N extends MutationName>(device: Device, name: N, arg
 }
 
 async function putBack(sql: Sql, file: Buffer): Promise<void> {
-  const { path, remove } = await makeTempFile()
-  await writeFile(path, file)
-  await restoreBackup(sql, { path, userId: 1 })
-  await remove()
+  await restoreBackup(sql, { file: Readable.from([file]), userId: 1 })
 }
 
 async function nextId(sql: Sql): Promise<number> {

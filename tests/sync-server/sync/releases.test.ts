@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TABLE_NAMES } from '#schema/tables.ts'
@@ -84,7 +83,7 @@ describe.skipIf(RECORDED)('A device that was updated with a full outbox', () => 
 describe.skipIf(RECORDED)('A backup', () => {
   test.each(RELEASES)('of release %s is put back whole', async release => {
     const { sql } = server
-    const restored = await restoreBackup(sql, { path: fileURLToPath(backupOf(release)), userId: 1 })
+    const restored = await restoreBackup(sql, { file: createReadStream(backupOf(release)), userId: 1 })
     expect(restored.admins).toEqual(['Person 1'])
     const lines = gunzipSync(readFileSync(backupOf(release)))
       .toString()
