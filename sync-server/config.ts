@@ -39,6 +39,11 @@ const Environment = z.object({
     .int('must be a whole number of backups')
     .min(1, 'must be 1 or more')
     .default(14),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().default('us-east-1'),
+  AWS_ENDPOINT_URL_S3: ApiUrl.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TRUST_PROXY: Switch.default(false),
   SMS_URL: ApiUrl.default('https://api.twilio.com'),
@@ -76,13 +81,24 @@ export type WhatsappWebhook = { phoneNumberId: string; appSecret: string; verify
 /** The shop's account with Stripe, and what proves a report to be Stripe's. */
 export type StripeAccount = { url: string; secretKey: string; webhookSecret: string }
 
+/** The account for buckets, by the names that other programs read it from. */
+export type S3Account = {
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken?: string
+}
+
 /** Where backups are kept and how many. What is wrong with the place shows when one is made, so that the shop starts anyway. */
 export type BackupSettings = {
-  /** A folder; null where none is made by schedule. */
+  /** A folder or `s3://bucket/prefix`; null where none is made by schedule. */
   to: string | null
   /** The time of day in the shop, HH:mm. */
   at: string
   keep: number
+  /** Null where no key is set. */
+  s3: S3Account | null
 }
 
 export type Config = {
@@ -145,7 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     whatsapp: whatsappAccount(env),
     whatsappWebhook: whatsappWebhook(env),
     stripe: stripeAccount(env),
-    backup: { to: env.BACKUP_TO ?? null, at: env.BACKUP_AT, keep: env.BACKUP_KEEP },
+    backup: { to: env.BACKUP_TO ?? null, at: env.BACKUP_AT, keep: env.BACKUP_KEEP, s3: s3Account(env) },
   }
 }
 
@@ -179,6 +195,14 @@ function stripeAccount(env: Env): StripeAccount | null {
   if (!secretKey || !webhookSecret) return null
   if (!env.PUBLIC_URL) throw new ConfigError('Cannot start: PUBLIC_URL must be set for payments online')
   return { url: withoutSlash(env.STRIPE_URL), secretKey, webhookSecret }
+}
+
+function s3Account(env: Env): S3Account | null {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!accessKeyId || !secretAccessKey) return null
+  const { AWS_REGION: region, AWS_SESSION_TOKEN: sessionToken } = env
+  const endpoint = withoutSlash(env.AWS_ENDPOINT_URL_S3 ?? `https://s3.${region}.amazonaws.com`)
+  return { endpoint, region, accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
 }
 
 function withoutSlash(url: string): string {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
+import { startBackupWorker } from './admin/backup/backup-worker.ts'
 import { removeLeftTempFiles } from './admin/backup/temp-file.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -60,6 +61,7 @@ async function startServer(config: Config): Promise<RunningServer> {
     })
     const paymentWorker = startPaymentWorker({ sql, engine, log, clock, provider: deps.paymentProvider })
     const offerWorker = startOfferWorker({ sql, engine, log, clock })
+    const backupWorker = startBackupWorker({ sql, config, log, clock, signal: stopping.signal })
     const holdWorker = startHoldWorker({ sql, engine, log, clock })
     const url = config.publicUrl ?? `http://localhost:${server.port}`
     log.info({ url }, `Sheen is ready on ${url}`)
@@ -70,7 +72,10 @@ async function startServer(config: Config): Promise<RunningServer> {
         stopping.abort()
         await server.drain()
         await pruning.stop()
-        await Promise.all([worker.stop(), paymentWorker.stop(), offerWorker.stop(), holdWorker.stop()])
+        await Promise.all([
+          ...[worker.stop(), paymentWorker.stop(), offerWorker.stop(), holdWorker.stop()],
+          backupWorker.stop(),
+        ])
         await close()
         await postgres.stop()
         log.info('Stopped')

@@ -28,3 +28,33 @@ export const BackupRun = z.object({
   sentFiles: z.int().nullable(),
 })
 export type BackupRun = z.infer<typeof BackupRun>
+
+/** GET /api/admin/backups; POST makes one now and answers the same. */
+export const BackupsResponse = z.object({
+  /** The folder or bucket of the server's settings; null where it has none. */
+  place: z.string().nullable(),
+  /** The time of day in the shop at which one is made, HH:mm. */
+  at: z.string(),
+  keep: z.int(),
+  /** Whether a download from here is encrypted, too. */
+  encrypts: z.boolean(),
+  /** Whether one is being made. */
+  running: z.boolean(),
+  lastGood: BackupRun.nullable(),
+  lastTry: BackupRun.nullable(),
+  lastDrill: BackupRun.nullable(),
+})
+export type BackupsResponse = z.infer<typeof BackupsResponse>
+
+/** A backup that is older than this has missed its night. */
+export const BACKUP_LATE_HOURS = 26
+
+/** What is the matter with the backups: the last good one is late, or a drill has failed. */
+export const BackupAlarm = z.object({
+  problem: z.enum(['late', 'drill']),
+  /** When the last good backup was made, null when none ever was; when the drill was. */
+  at: z.string().nullable(),
+  /** Why the last try failed. */
+  reason: z.string().nullable(),
+})
+export type BackupAlarm = z.infer<typeof BackupAlarm>

@@ -22,6 +22,7 @@ import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { allow, MEGABYTE, UPLOAD_MS } from '../http/allowance.ts'
 import { byPerson, runLogged } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
+import { backupRoutes } from './backup/backup-routes.ts'
 import { missingFile } from './backup/read-backup.ts'
 import { checkRestore, restoreBackup } from './backup/restore-backup.ts'
 import { makeTempFile, receiveFile } from './backup/temp-file.ts'
@@ -62,6 +63,8 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
       content,
     })
   })
+
+  routes.route('/backups', backupRoutes(deps))
 
   routes.post('/restore', allow({ ms: Infinity, bytes: 20_480 * MEGABYTE, isFile: true }), async c => {
     const { id: userId } = c.var.user

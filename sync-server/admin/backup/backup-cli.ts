@@ -9,13 +9,16 @@ import type { BackupFacts } from './take-backup.ts'
 await runCommand(async ({ sql, config, signal }) => {
   const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } })
   const address = values.to ?? config.backup.to
-  if (!address) throw new BackupError('Say where to: npm run backup -- --to FOLDER, or set BACKUP_TO.')
+  if (!address)
+    throw new BackupError(
+      'Say where to: npm run backup -- --to FOLDER or s3://BUCKET/PREFIX, or set BACKUP_TO.',
+    )
   const keep = values.keep === undefined ? config.backup.keep : Number(values.keep)
   if (!Number.isInteger(keep) || keep < 1)
     throw new BackupError('--keep takes a number of backups, 1 or more.')
   const outcome = await runBackup({
     ...{ sql, address, keep, signal, origin: 'command' as const, clock: () => new Date() },
-    openPlace: () => openPlace(address),
+    openPlace: () => openPlace(address, config.backup),
   })
   if (!outcome) throw new BackupError('Another backup of this shop is under way.')
   if ('failure' in outcome) throw new BackupError(`${outcome.failure} What was there before is still there.`)

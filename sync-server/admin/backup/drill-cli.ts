@@ -9,8 +9,10 @@ await runCommand(async ({ url, sql, config }) => {
   const { values } = parseArgs({ options: { from: { type: 'string' } } })
   const address = values.from ?? config.backup.to
   if (!address)
-    throw new BackupError('Say where from: npm run restore-drill -- --from FOLDER, or set BACKUP_TO.')
-  const place = openPlace(address)
+    throw new BackupError(
+      'Say where from: npm run restore-drill -- --from FOLDER or s3://BUCKET/PREFIX, or set BACKUP_TO.',
+    )
+  const place = openPlace(address, config.backup)
   const { findings, failure } = await drillBackup({ url, sql, place, clock: () => new Date() })
   if (findings) {
     const { name, shopName, madeAt, rowCount, fileCount } = findings

@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { BackupError, type BackupPlace, fileName, listBackups } from './backup-place.ts'
+import type { BackupSettings } from '../../config.ts'
+import { BackupError, type BackupPlace, fileName, listBackups, readBackupName } from './backup-place.ts'
 import { folderPlace } from './folder-place.ts'
 import { openPlace } from './open-place.ts'
 import { hashOf } from './read-backup.ts'
@@ -33,12 +34,18 @@ export async function openNewest(place: BackupPlace): Promise<OpenBackup> {
   return openBackup(place, newest.name)
 }
 
-/** Opens a backup by its own path or address, or the newest in a folder. */
-export async function openBackupAt(address: string): Promise<OpenBackup> {
+/** Opens a backup by its own path or address, or the newest in a folder or bucket. */
+export async function openBackupAt(
+  address: string,
+  settings: Pick<BackupSettings, 's3'>,
+): Promise<OpenBackup> {
+  const name = basename(address)
+  if (address.startsWith('s3://') && readBackupName({ name, bytes: 0 }))
+    return openBackup(openPlace(dirname(address), settings), name)
   const isFolder = await stat(address).then(
     entry => entry.isDirectory(),
     () => false,
   )
-  if (isFolder) return openNewest(openPlace(address))
-  return openBackup(folderPlace(dirname(address)), basename(address))
+  if (isFolder || address.startsWith('s3://')) return openNewest(openPlace(address, settings))
+  return openBackup(folderPlace(dirname(address)), name)
 }

@@ -6,16 +6,18 @@ import { openBackupAt } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runCommand } from './run-command.ts'
 
-await runCommand(async ({ sql, signal }) => {
+await runCommand(async ({ sql, config, signal }) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { replace: { type: 'boolean' }, 'keep-accounts': { type: 'boolean' } },
   })
   const [address] = positionals
   if (!address || positionals.length > 1)
-    throw new BackupError('Say which: npm run restore -- FILE. A folder stands for the newest backup in it.')
+    throw new BackupError(
+      'Say which: npm run restore -- FILE. A folder or bucket stands for the newest backup in it.',
+    )
   if (!values.replace) await requireEmpty(sql)
-  const { name, file, filesBeside } = await openBackupAt(address)
+  const { name, file, filesBeside } = await openBackupAt(address, config.backup)
   const accounts = values['keep-accounts'] ? 'today' : 'backup'
   const restored = await restoreBackup(sql, { file, filesBeside, accounts, userId: null, signal })
   const { shopName, madeAt, rowCount, admins } = restored
