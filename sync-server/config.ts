@@ -39,6 +39,7 @@ const Environment = z.object({
     .int('must be a whole number of backups')
     .min(1, 'must be 1 or more')
     .default(14),
+  BACKUP_RECIPIENT: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
@@ -97,6 +98,8 @@ export type BackupSettings = {
   /** The time of day in the shop, HH:mm. */
   at: string
   keep: number
+  /** For whom backups are encrypted, as age knows them; null where they are not. */
+  recipient: string | null
   /** Null where no key is set. */
   s3: S3Account | null
 }
@@ -161,7 +164,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     whatsapp: whatsappAccount(env),
     whatsappWebhook: whatsappWebhook(env),
     stripe: stripeAccount(env),
-    backup: { to: env.BACKUP_TO ?? null, at: env.BACKUP_AT, keep: env.BACKUP_KEEP, s3: s3Account(env) },
+    backup: {
+      ...{ to: env.BACKUP_TO ?? null, at: env.BACKUP_AT, keep: env.BACKUP_KEEP },
+      recipient: env.BACKUP_RECIPIENT ?? null,
+      s3: s3Account(env),
+    },
   }
 }
 

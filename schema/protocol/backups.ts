@@ -36,8 +36,6 @@ export const BackupsResponse = z.object({
   /** The time of day in the shop at which one is made, HH:mm. */
   at: z.string(),
   keep: z.int(),
-  /** Whether a download from here is encrypted, too. */
-  encrypts: z.boolean(),
   /** Whether one is being made. */
   running: z.boolean(),
   lastGood: BackupRun.nullable(),

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { ErrorCode } from '#schema/errors.ts'
 import { exportRows, takeBackup } from '#schema/mutations/shop/taken-data.ts'
 import {
   type FailedSignInsResponse,
@@ -18,11 +19,15 @@ import { IMPORTS, ImportRequest, type ImportsResponse } from '#schema/protocol/i
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
+import type { BackupSettings } from '../config.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { allow, MEGABYTE, UPLOAD_MS } from '../http/allowance.ts'
+import { HttpError } from '../http/http-error.ts'
 import { byPerson, runLogged } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
+import { BackupError } from './backup/backup-place.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
+import { readRecipients, type Seal } from './backup/encrypt-backup.ts'
 import { missingFile } from './backup/read-backup.ts'
 import { checkRestore, restoreBackup } from './backup/restore-backup.ts'
 import { makeTempFile, receiveFile } from './backup/temp-file.ts'
@@ -53,14 +58,15 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.get('/backup', allow({ ms: Infinity }), async c => {
     const now = clock()
+    const seal = readSeal(deps.config.backup)
     const { path, remove } = await makeBackup(sql, { now, stillWanted: c.req.raw.signal })
-    const content = createReadStream(path)
-    content.once('close', () => void remove())
+    const file = createReadStream(path)
+    file.once('close', () => void remove())
     await logTaken(c, takeBackup.name, {})
     return answerFile(c, {
-      name: `sheen-${shopDay(now.toISOString())}.backup.gz`,
-      type: 'application/gzip',
-      content,
+      name: `sheen-${shopDay(now.toISOString())}.backup.gz${seal ? '.age' : ''}`,
+      type: seal ? 'application/octet-stream' : 'application/gzip',
+      content: seal ? await seal.encryptStream(file) : file,
     })
   })
 
@@ -175,6 +181,16 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   async function logTaken(c: AppContext, name: string, args: object): Promise<void> {
     const by = byPerson(c.var.user, clock())
     await writer.write(transaction => runLogged(transaction, { name, args }, by))
+  }
+}
+
+/** Null where backups are not encrypted. */
+function readSeal({ recipient }: BackupSettings): Seal | null {
+  try {
+    return recipient === null ? null : readRecipients(recipient)
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    throw new HttpError(409, ErrorCode.unavailable, error.message)
   }
 }
 

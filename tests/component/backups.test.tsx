@@ -14,7 +14,7 @@ const good = (hours: number) => ({
   ...{ name: 'sheen-2026-11-27T23-00-00Z.backup.gz', rowCount: 12_000, bytes: 1_048_576 },
   ...{ fileCount: 812, fileBytes: 2 * 1_048_576, sentFiles: 9 },
 })
-const SETTINGS = { place: '/mnt/backups', at: '03:00', keep: 14, encrypts: false, running: false }
+const SETTINGS = { place: '/mnt/backups', at: '03:00', keep: 14, running: false }
 const TOOLS = '/dashboard/admin/database-tools'
 const card = () => page.getByRole('region', { name: 'Nightly backups' })
 

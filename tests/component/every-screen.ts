@@ -207,7 +207,7 @@ const ANSWERS = {
     backups: [{ problem: 'late', at: NOW, reason: 'The disk of /mnt/backups is full.' }],
   }),
   'GET /api/admin/backups': jsonOf(BackupsResponse, {
-    ...{ place: '/mnt/backups', at: '03:00', keep: 14, encrypts: true, running: false },
+    ...{ place: '/mnt/backups', at: '03:00', keep: 14, running: false },
     ...{ lastGood: BACKUP, lastTry: { ...BACKUP, outcome: 'failed', reason: 'The disk is full.' } },
     lastDrill: { ...BACKUP, kind: 'drill' },
   }),

@@ -17,7 +17,15 @@ await runCommand(async ({ sql, config, signal }) => {
   if (!Number.isInteger(keep) || keep < 1)
     throw new BackupError('--keep takes a number of backups, 1 or more.')
   const outcome = await runBackup({
-    ...{ sql, address, keep, signal, origin: 'command' as const, clock: () => new Date() },
+    ...{
+      sql,
+      address,
+      keep,
+      signal,
+      recipient: config.backup.recipient,
+      origin: 'command' as const,
+      clock: () => new Date(),
+    },
     openPlace: () => openPlace(address, config.backup),
   })
   if (!outcome) throw new BackupError('Another backup of this shop is under way.')

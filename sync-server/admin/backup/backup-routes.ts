@@ -13,11 +13,12 @@ export function backupRoutes({ sql, config, clock, stopping, log }: Deps) {
   return new Hono<AppEnv>()
     .get('/', async c => c.json((await readBackups(sql, config)) satisfies BackupsResponse))
     .post('/', allow({ ms: Infinity }), async c => {
-      const { to: address, keep } = config.backup
+      const { to: address, keep, recipient } = config.backup
       if (address === null)
         throw new HttpError(409, ErrorCode.unavailable, 'The server has no place for backups: set BACKUP_TO.')
       const run = {
         sql,
+        recipient,
         address,
         keep,
         clock,

@@ -12,7 +12,7 @@ const RETRY_MS = 15 * 60_000
 /** How backups are set up and how the last ones went. */
 export async function readBackups(sql: Sql, { backup: { to, at, keep } }: Config): Promise<BackupsResponse> {
   return {
-    ...{ place: to, at, keep, encrypts: false },
+    ...{ place: to, at, keep },
     running: await isBackupRunning(sql),
     lastGood: await latestRun(sql, 'backup', { outcome: 'good' }),
     lastTry: await latestRun(sql, 'backup'),

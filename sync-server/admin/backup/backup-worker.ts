@@ -44,10 +44,18 @@ export function startBackupWorker(parts: Parts, everyMs = LOOK_EVERY_MS) {
 
 /** Makes the backup that is due, if one is. */
 export async function makeDueBackup({ sql, config, log, clock, signal }: Parts): Promise<void> {
-  const { to: address, at, keep } = config.backup
+  const { to: address, at, keep, recipient } = config.backup
   const isDue = () => isBackupDue(sql, at, clock())
   if (address === null || !(await isDue())) return
-  const run = { sql, address, keep, clock, signal, openPlace: () => openPlace(address, config.backup) }
+  const run = {
+    sql,
+    address,
+    keep,
+    recipient,
+    clock,
+    signal,
+    openPlace: () => openPlace(address, config.backup),
+  }
   const outcome = await runBackup({ ...run, origin: 'schedule' }, isDue)
   if (!outcome) return
   if ('facts' in outcome) log.info({ ...outcome.facts, place: address }, 'a backup was made')

@@ -4,6 +4,7 @@ import { migrate } from '../../db/migrate.ts'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
 import { BackupError, type BackupPlace } from './backup-place.ts'
 import { beginRun, endRun } from './backup-runs.ts'
+import type { Opener } from './encrypt-backup.ts'
 import { openNewest } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { wordsOf } from './run-backup.ts'
@@ -11,7 +12,7 @@ import { wordsOf } from './run-backup.ts'
 const DRILL_LOCK = 7_433_103
 const DRILL_SCHEMA = 'sheen_restore_drill'
 
-type Parts = { url: string; sql: Sql; place: BackupPlace; clock: () => Date }
+type Parts = { url: string; sql: Sql; place: BackupPlace; opener: Opener; clock: () => Date }
 
 export type DrillFindings = {
   name: string
@@ -29,14 +30,14 @@ export type DrillOutcome = { findings: DrillFindings | null; failure: string | n
  * Restores the newest backup of a place into a schema of its own, with its photos and files, has the integrity check look at
  * it, writes down how it went, and removes the schema again. The shop itself is not touched.
  */
-export async function drillBackup({ url, sql, place, clock }: Parts): Promise<DrillOutcome> {
+export async function drillBackup({ url, sql, place, opener, clock }: Parts): Promise<DrillOutcome> {
   const lock = await sql.reserve()
   try {
     const [row] = await lock<{ locked: boolean }[]>`select pg_try_advisory_lock(${DRILL_LOCK}) as locked`
     if (!row?.locked) throw new BackupError('Another drill is under way.')
     const start = { kind: 'drill', origin: 'command', place: place.address, encrypted: false } as const
     const id = await beginRun(sql, start, clock())
-    const outcome = await tryDrill({ url, sql, place, clock })
+    const outcome = await tryDrill({ url, sql, place, opener, clock })
     const { name, rowCount, fileCount } = outcome.findings ?? {}
     await endRun(sql, {
       id,
@@ -51,7 +52,7 @@ export async function drillBackup({ url, sql, place, clock }: Parts): Promise<Dr
   }
 }
 
-async function tryDrill({ url, sql, place, clock }: Parts): Promise<DrillOutcome> {
+async function tryDrill({ url, sql, place, opener, clock }: Parts): Promise<DrillOutcome> {
   const own = new URL(url)
   own.searchParams.set('search_path', DRILL_SCHEMA)
   const dropSchema = () => sql`drop schema if exists ${sql(DRILL_SCHEMA)} cascade`
@@ -61,7 +62,7 @@ async function tryDrill({ url, sql, place, clock }: Parts): Promise<DrillOutcome
     await migrate(own.href)
     const restored = connect(own.href, { max: 2 })
     try {
-      const findings = await restoreAndCheck(restored.sql, place, clock())
+      const findings = await restoreAndCheck(restored.sql, { place, opener, now: clock() })
       const failure = findings.wrong.length > 0 ? wrongText(findings) : null
       return { findings, failure }
     } finally {
@@ -74,8 +75,11 @@ async function tryDrill({ url, sql, place, clock }: Parts): Promise<DrillOutcome
   }
 }
 
-async function restoreAndCheck(sql: Sql, place: BackupPlace, now: Date): Promise<DrillFindings> {
-  const { name, file, filesBeside } = await openNewest(place)
+async function restoreAndCheck(
+  sql: Sql,
+  { place, opener, now }: Pick<Parts, 'place' | 'opener'> & { now: Date },
+): Promise<DrillFindings> {
+  const { name, file, filesBeside } = await openNewest(place, opener)
   const { madeAt, shopName, rowCount } = await restoreBackup(sql, {
     ...{ file, filesBeside, userId: null, isDrill: true },
   })

@@ -2,18 +2,20 @@ import { parseArgs } from 'node:util'
 import { formatCount } from '#schema/texts/count-text.ts'
 import { BackupError } from './backup-place.ts'
 import { drillBackup } from './drill-backup.ts'
+import { readIdentity } from './encrypt-backup.ts'
 import { openPlace } from './open-place.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(async ({ url, sql, config }) => {
-  const { values } = parseArgs({ options: { from: { type: 'string' } } })
+  const { values } = parseArgs({ options: { from: { type: 'string' }, identity: { type: 'string' } } })
   const address = values.from ?? config.backup.to
   if (!address)
     throw new BackupError(
       'Say where from: npm run restore-drill -- --from FOLDER or s3://BUCKET/PREFIX, or set BACKUP_TO.',
     )
   const place = openPlace(address, config.backup)
-  const { findings, failure } = await drillBackup({ url, sql, place, clock: () => new Date() })
+  const opener = await readIdentity(values.identity ?? process.env.AGE_IDENTITY_FILE)
+  const { findings, failure } = await drillBackup({ url, sql, place, opener, clock: () => new Date() })
   if (findings) {
     const { name, shopName, madeAt, rowCount, fileCount } = findings
     const held = `${formatCount(rowCount)} rows, ${formatCount(fileCount)} photos and files`

@@ -45,7 +45,7 @@ export class BackupReader {
     try {
       return readAs(BackupHead, await this.#nextLine())
     } catch (error) {
-      throw this.#hasContent ? error : missingFile()
+      throw error instanceof HttpError && !this.#hasContent ? missingFile() : error
     }
   }
 

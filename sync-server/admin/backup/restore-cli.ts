@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { formatCount } from '#schema/texts/count-text.ts'
 import type { Sql } from '../../db/connect.ts'
 import { BackupError } from './backup-place.ts'
+import { readIdentity } from './encrypt-backup.ts'
 import { openBackupAt } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runCommand } from './run-command.ts'
@@ -9,7 +10,11 @@ import { runCommand } from './run-command.ts'
 await runCommand(async ({ sql, config, signal }) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean' }, 'keep-accounts': { type: 'boolean' } },
+    options: {
+      replace: { type: 'boolean' },
+      'keep-accounts': { type: 'boolean' },
+      identity: { type: 'string' },
+    },
   })
   const [address] = positionals
   if (!address || positionals.length > 1)
@@ -17,7 +22,8 @@ await runCommand(async ({ sql, config, signal }) => {
       'Say which: npm run restore -- FILE. A folder or bucket stands for the newest backup in it.',
     )
   if (!values.replace) await requireEmpty(sql)
-  const { name, file, filesBeside } = await openBackupAt(address, config.backup)
+  const opener = await readIdentity(values.identity ?? process.env.AGE_IDENTITY_FILE)
+  const { name, file, filesBeside } = await openBackupAt(address, config.backup, opener)
   const accounts = values['keep-accounts'] ? 'today' : 'backup'
   const restored = await restoreBackup(sql, { file, filesBeside, accounts, userId: null, signal })
   const { shopName, madeAt, rowCount, admins } = restored

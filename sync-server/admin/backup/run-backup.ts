@@ -3,6 +3,7 @@ import type { Sql } from '../../db/connect.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { BackupError, type BackupPlace } from './backup-place.ts'
 import { beginRun, endRun } from './backup-runs.ts'
+import { readRecipients } from './encrypt-backup.ts'
 import { type BackupFacts, pruneBackups, takeBackup } from './take-backup.ts'
 
 const BACKUP_LOCK = 7_433_102
@@ -12,6 +13,8 @@ type Parts = {
   openPlace: () => BackupPlace
   address: string
   keep: number
+  /** For whom it is encrypted; null for nobody. */
+  recipient: string | null
   origin: BackupRun['origin']
   clock: () => Date
   signal: AbortSignal
@@ -27,7 +30,7 @@ export async function runBackup(
   parts: Parts,
   isDue: () => Promise<boolean> = async () => true,
 ): Promise<RunOutcome | null> {
-  const { sql, address, origin, clock } = parts
+  const { sql, address, recipient, origin, clock } = parts
   const lock = await sql.reserve()
   try {
     const [row] = await lock<
@@ -35,7 +38,8 @@ export async function runBackup(
     >`select pg_try_advisory_lock(${BACKUP_LOCK}::int, hashtext(current_schema())) as locked`
     if (!row?.locked) return null
     if (!(await isDue())) return null
-    const id = await beginRun(sql, { kind: 'backup', origin, place: address, encrypted: false }, clock())
+    const encrypted = recipient !== null
+    const id = await beginRun(sql, { kind: 'backup', origin, place: address, encrypted }, clock())
     const outcome = await tryRun(parts)
     const isGood = 'facts' in outcome
     await endRun(sql, {
@@ -51,10 +55,11 @@ export async function runBackup(
   }
 }
 
-async function tryRun({ sql, openPlace, keep, clock, signal }: Parts): Promise<RunOutcome> {
+async function tryRun({ sql, openPlace, keep, recipient, clock, signal }: Parts): Promise<RunOutcome> {
   try {
     const place = openPlace()
-    const facts = await takeBackup({ sql, place, now: clock(), signal })
+    const seal = recipient === null ? null : readRecipients(recipient)
+    const facts = await takeBackup({ sql, place, seal, now: clock(), signal })
     const warning = await pruneBackups(place, keep).then(
       () => null,
       error => `Older backups could not be removed: ${wordsOf(error)}`,

@@ -1,3 +1,5 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import type { Sql } from '../../db/connect.ts'
 import { isDiskFull } from '../../db/disk-full.ts'
 import {
@@ -9,6 +11,7 @@ import {
   listBackups,
   listName,
 } from './backup-place.ts'
+import type { Seal } from './encrypt-backup.ts'
 import { type MadeBackup, makeBackup, type NamedFile } from './write-backup.ts'
 
 export type BackupFacts = {
@@ -22,39 +25,59 @@ export type BackupFacts = {
   sentFiles: number
 }
 
-type Parts = { sql: Sql; place: BackupPlace; now: Date; signal: AbortSignal }
+type Parts = {
+  sql: Sql
+  place: BackupPlace
+  /** Null leaves it unencrypted. */
+  seal: Seal | null
+  now: Date
+  signal: AbortSignal
+}
 
 /**
  * Makes a backup in a place: first the photos and files that it lacks, then their list, and last the rows, by whose name the
  * backup is there. What was there before stays whatever happens.
  */
-export async function takeBackup({ sql, place, now, signal }: Parts): Promise<BackupFacts> {
+export async function takeBackup({ sql, place, seal, now, signal }: Parts): Promise<BackupFacts> {
   await place.tidy()
   const stored = new Map((await place.list(FILES_FOLDER)).map(({ name, bytes }) => [name, bytes]))
-  const ending = ''
+  const ending = seal?.ending ?? ''
   const backup = await makeWithRoom(sql, { now, ending, signal })
   try {
     let sentFiles = 0
     for (const file of backup.files) {
       const name = fileName(file.hash, ending)
-      // One that was cut short by a broken disk or by hand is sent anew.
-      if (stored.get(name) === file.bytes) continue
+      if (isWhole(stored.get(name), file, seal)) continue
       throwIfStopped(signal)
-      await place.write(name, await readContents(sql, file))
+      const contents = await readContents(sql, file)
+      await place.write(name, seal ? await seal.encrypt(contents) : contents)
       sentFiles++
     }
     throwIfStopped(signal)
     const stem = backupStem(now)
     const names = backup.files.map(({ hash }) => `${fileName(hash, ending)}\n`)
     await place.write(listName(stem), Buffer.from(names.join('')))
-    const name = `${stem}.backup.gz`
-    await place.write(name, backup.path)
+    const name = `${stem}.backup.gz${seal ? '.age' : ''}`
+    await place.write(name, seal ? await encryptFile(backup.path, seal) : backup.path)
     const fileBytes = backup.files.reduce((sum, { bytes }) => sum + bytes, 0)
     const { rowCount, bytes } = backup
     return { name, rowCount, bytes, fileCount: backup.files.length, fileBytes, sentFiles }
   } finally {
     await backup.remove()
   }
+}
+
+/** Whether the place has a file; one that was cut short by a broken disk or by hand is sent anew. */
+function isWhole(placedBytes: number | undefined, file: NamedFile, seal: Seal | null): boolean {
+  if (placedBytes === undefined) return false
+  return seal ? placedBytes > file.bytes : placedBytes === file.bytes
+}
+
+/** Encrypts a temporary file into another one beside it, which is removed with it. */
+async function encryptFile(path: string, seal: Seal): Promise<string> {
+  const encrypted = `${path}.age`
+  await pipeline(await seal.encryptStream(createReadStream(path)), createWriteStream(encrypted))
+  return encrypted
 }
 
 type MakeOptions = { now: Date; ending: string; signal: AbortSignal }

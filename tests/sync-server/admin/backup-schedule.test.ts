@@ -16,7 +16,7 @@ let shop: ShopServer
 let folder: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sheen-place-'))
-  shop = await createShopServer({ backup: { to: folder, at: '03:00', keep: 14, s3: null } })
+  shop = await createShopServer({ backup: { to: folder, at: '03:00', keep: 14, recipient: null, s3: null } })
   shop.time.now = NIGHT
 })
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { drillBackup } from '#server/admin/backup/drill-backup.ts'
+import { readIdentity } from '#server/admin/backup/encrypt-backup.ts'
 import { openPlace } from '#server/admin/backup/open-place.ts'
 import { runBackup } from '#server/admin/backup/run-backup.ts'
 import { s3Place } from '#server/admin/backup/s3-place.ts'
@@ -21,7 +22,14 @@ afterEach(() => Promise.all([shop.close(), bucket.close()]))
 
 async function backUp({ keep = 14, address = bucket.address, account = {} as Partial<S3Account> } = {}) {
   const outcome = await runBackup({
-    ...{ sql: shop.database.sql, address, keep, origin: 'command' as const, clock: () => now },
+    ...{
+      sql: shop.database.sql,
+      address,
+      keep,
+      recipient: null,
+      origin: 'command' as const,
+      clock: () => now,
+    },
     openPlace: () => s3Place(address, { ...bucket.account, ...account }, PATIENCE),
     signal: new AbortController().signal,
   })
@@ -59,7 +67,7 @@ test('A bucket gets what is new alone, keeps the last ones, and gives a new mach
   } finally {
     await fresh.close()
   }
-}, 60_000)
+}, 120_000)
 
 describe('What goes wrong for a moment is tried again', () => {
   test.each<[BucketFault, string]>([
@@ -117,6 +125,12 @@ test('A line that breaks while a photo comes back fails the drill in words', asy
     return read(name)
   }
   const { url, sql } = shop.database
-  const { failure } = await drillBackup({ url, sql, place, clock: () => now })
+  const { failure } = await drillBackup({
+    url,
+    sql,
+    place,
+    opener: await readIdentity(undefined),
+    clock: () => now,
+  })
   expect(failure).toMatch(/^The bucket backups cannot be reached/)
 })

@@ -29,7 +29,7 @@ export function BackupCard() {
         One file with everything the server keeps: customers, vehicles, appointments, money, stock, people
         with their passwords (as hashes), photos and files, the log and the settings. Everyone can work on
         while it is made. Whoever has the file can read all of it and open every document: keep it where only
-        you get to it.
+        you get to it. Where BACKUP_RECIPIENT is set on the server, the file comes encrypted.
       </Text>
       <Text color="muted">
         {last
