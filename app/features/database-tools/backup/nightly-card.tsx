@@ -89,7 +89,6 @@ function NightlyState({ place, at, keep, running, lastGood, lastTry, lastDrill }
 
 function LastGood({ run, now }: { run: BackupRun; now: number }) {
   const isLate = now - Date.parse(run.startedAt) > BACKUP_LATE_HOURS * HOUR_MS
-  const files = run.fileCount ?? 0
   return (
     <Stack as="dl" gap="3" direction={{ base: 'column', sm: 'row' }} wrap="wrap" columnGap="8">
       <Fact label="Last good backup">
@@ -97,12 +96,15 @@ function LastGood({ run, now }: { run: BackupRun; now: number }) {
         {isLate && <Badge colorPalette="danger">Late</Badge>}
       </Fact>
       <Fact label="Size">{formatBytes((run.bytes ?? 0) + (run.fileBytes ?? 0))}</Fact>
-      <Fact label="Holds">
-        {`${formatCount(run.rowCount ?? 0)} rows, ${formatCount(files)} ${files === 1 ? 'photo or file' : 'photos and files'}`}
-      </Fact>
+      <Fact label="Holds">{`${formatCount(run.rowCount ?? 0)} rows, ${filesText(run.fileCount ?? 0)}`}</Fact>
       <Fact label="Encrypted">{run.encrypted ? 'Yes' : 'No'}</Fact>
     </Stack>
   )
+}
+
+function filesText(count: number): string {
+  if (count === 0) return 'no photos or files'
+  return count === 1 ? '1 photo or file' : `${formatCount(count)} photos and files`
 }
 
 function LastDrill({ run, now }: { run: BackupRun; now: number }) {
