@@ -31,6 +31,22 @@ const Environment = z.object({
     .max(24, 'must be at most 24')
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day like 03:00')
+    .default('03:00'),
+  BACKUP_KEEP: z.coerce
+    .number('must be a number of backups')
+    .int('must be a whole number of backups')
+    .min(1, 'must be 1 or more')
+    .default(14),
+  BACKUP_RECIPIENT: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().default('us-east-1'),
+  AWS_ENDPOINT_URL_S3: ApiUrl.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TRUST_PROXY: Switch.default(false),
   METRICS_PORT: Port.optional(),
@@ -71,6 +87,8 @@ const SECRETS = [
   'WHATSAPP_VERIFY_TOKEN',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
 ] as const satisfies (keyof z.input<typeof Environment>)[]
 
 /** An account with an SMS provider that has Twilio's API; `from` is a number, a name or a messaging service. */
@@ -81,6 +99,28 @@ export type WhatsappAccount = { url: string; phoneNumberId: string; token: strin
 export type WhatsappWebhook = { phoneNumberId: string; appSecret: string; verifyToken: string }
 /** The shop's account with Stripe, and what proves a report to be Stripe's. */
 export type StripeAccount = { url: string; secretKey: string; webhookSecret: string }
+
+/** The account for buckets, by the names that other programs read it from. */
+export type S3Account = {
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken?: string
+}
+
+/** Where backups are kept and how many. What is wrong with the place shows when one is made, so that the shop starts anyway. */
+export type BackupSettings = {
+  /** A folder or `s3://bucket/prefix`; null where none is made by schedule. */
+  to: string | null
+  /** The time of day in the shop, HH:mm. */
+  at: string
+  keep: number
+  /** For whom backups are encrypted, as age knows them; null where they are not. */
+  recipient: string | null
+  /** Null where no key is set. */
+  s3: S3Account | null
+}
 
 export type Config = {
   port: number
@@ -109,6 +149,7 @@ export type Config = {
   whatsappWebhook: WhatsappWebhook | null
   /** Null when it is not configured; nobody then pays online. */
   stripe: StripeAccount | null
+  backup: BackupSettings
 }
 
 export class ConfigError extends Error {
@@ -149,6 +190,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     whatsapp: whatsappAccount(env),
     whatsappWebhook: whatsappWebhook(env),
     stripe: stripeAccount(env),
+    backup: {
+      ...{ to: env.BACKUP_TO ?? null, at: env.BACKUP_AT, keep: env.BACKUP_KEEP },
+      recipient: env.BACKUP_RECIPIENT ?? null,
+      s3: s3Account(env),
+    },
   }
 }
 
@@ -202,6 +248,14 @@ function stripeAccount(env: Env): StripeAccount | null {
   if (!secretKey || !webhookSecret) return null
   if (!env.PUBLIC_URL) throw new ConfigError('Cannot start: PUBLIC_URL must be set for payments online')
   return { url: withoutSlash(env.STRIPE_URL), secretKey, webhookSecret }
+}
+
+function s3Account(env: Env): S3Account | null {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!accessKeyId || !secretAccessKey) return null
+  const { AWS_REGION: region, AWS_SESSION_TOKEN: sessionToken } = env
+  const endpoint = withoutSlash(env.AWS_ENDPOINT_URL_S3 ?? `https://s3.${region}.amazonaws.com`)
+  return { endpoint, region, accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
 }
 
 function withoutSlash(url: string): string {

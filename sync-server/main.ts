@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { collectDefaultMetrics } from 'prom-client'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
-import { removeLeftTempFiles } from './admin/temp-file.ts'
+import { startBackupWorker } from './admin/backup/backup-worker.ts'
+import { removeLeftTempFiles } from './admin/backup/temp-file.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect, type TimeLimits } from './db/connect.ts'
@@ -81,6 +82,7 @@ async function startServer(config: Config): Promise<RunningServer> {
     })
     const paymentWorker = startPaymentWorker({ sql, engine, log, clock, provider: deps.paymentProvider })
     const offerWorker = startOfferWorker({ sql, engine, log, clock })
+    const backupWorker = startBackupWorker({ sql, config, log, clock, signal: stopping.signal })
     const holdWorker = startHoldWorker({ sql, engine, log, clock })
     const url = config.publicUrl ?? `http://localhost:${server.port}`
     if (figures) log.info({ port: figures.port }, 'The metrics are served')
@@ -93,7 +95,10 @@ async function startServer(config: Config): Promise<RunningServer> {
         await server.drain()
         await figures?.drain()
         await pruning.stop()
-        await Promise.all([worker.stop(), paymentWorker.stop(), offerWorker.stop(), holdWorker.stop()])
+        await Promise.all([
+          ...[worker.stop(), paymentWorker.stop(), offerWorker.stop(), holdWorker.stop()],
+          backupWorker.stop(),
+        ])
         await close()
         await postgres?.stop()
         log.info('Stopped')

@@ -133,6 +133,12 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
       text: 'Every change of other devices was accepted, or somebody has settled it.',
     },
   },
+  backups: {
+    tab: 'Backups',
+    title: 'Backups',
+    text: 'Without a backup a broken disk takes the whole shop with it. Whoever runs the server mends this.',
+    nothing: { title: 'Backups are in order', text: 'The last one is there, or none are made by schedule.' },
+  },
 }
 
 /** The box with the details of an item, below its title. */

@@ -7,6 +7,7 @@ import { storedReplica } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { AttentionResponse, type UnsettledRejection } from '#schema/protocol/attention.ts'
+import type { BackupAlarm } from '#schema/protocol/backups.ts'
 import { type ChangeRows, readChangeRows } from './change-rows.ts'
 
 import { useOnline } from './sync-status.ts'
@@ -18,19 +19,25 @@ export type OtherDeviceRejection = UnsettledRejection & ChangeRows
 const ASK_EVERY_MS = 60_000
 
 /** The server's last answer; null before the first one. */
-const useLastAnswer = create<{ refusals: UnsettledRejection[] | null; failed: boolean }>(() => ({
-  refusals: null,
-  failed: false,
-}))
+const useLastAnswer = create<{
+  refusals: UnsettledRejection[] | null
+  backups: BackupAlarm[] | undefined
+  failed: boolean
+}>(() => ({ refusals: null, backups: undefined, failed: false }))
+
+/** What is the matter with the shop's backups, which the server says to admins with the rejections; undefined before that. */
+export function useBackupAlarms(): BackupAlarm[] | undefined {
+  return useLastAnswer(({ backups }) => backups)
+}
 
 /** Requests the rejections of all devices; when the request fails, the last answer stays. */
 export async function requestRejections(): Promise<void> {
   const asker = useSession.getState().user?.id
   try {
-    const { refusals } = AttentionResponse.parse(await request('/api/attention'))
+    const answer = AttentionResponse.parse(await request('/api/attention'))
     // An answer that arrives after another user signed in must not be shown to them.
     if (useSession.getState().user?.id !== asker) return
-    useLastAnswer.setState({ refusals, failed: false })
+    useLastAnswer.setState({ ...answer, failed: false })
   } catch {
     useLastAnswer.setState({ failed: true })
   }
@@ -38,10 +45,10 @@ export async function requestRejections(): Promise<void> {
 
 /** Settles a rejection for everyone who is shown it. Throws what `request` throws. */
 export async function requestSettlement(id: string): Promise<void> {
-  const { refusals } = AttentionResponse.parse(
+  const answer = AttentionResponse.parse(
     await request(`/api/attention/${id}/settle`, { method: 'POST', body: {} }),
   )
-  useLastAnswer.setState({ refusals, failed: false })
+  useLastAnswer.setState({ ...answer, failed: false })
 }
 
 /** Polls for rejections while the page is visible, and clears the answer when the component unmounts. */
@@ -63,7 +70,7 @@ export function useRejectionPolling(asks: boolean): void {
       document.removeEventListener('visibilitychange', ask)
     }
   }, [asks, online, epoch])
-  useEffect(() => () => useLastAnswer.setState({ refusals: null, failed: false }), [])
+  useEffect(() => () => useLastAnswer.setState({ refusals: null, backups: undefined, failed: false }), [])
 }
 
 /**

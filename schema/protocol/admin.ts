@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { typedLine } from '../forms/fields.ts'
 import { Role } from '../rows/user.ts'
 
-/** Raised when older servers could not read the new format of a backup. */
-export const BACKUP_FORMAT = 1
+/** Raised when older servers could not read the new format of a backup: 1 had no photos, files and links. */
+export const BACKUP_FORMAT = 2
 
 /** The first line of a backup's text (gunzipped); its end is a line break. */
 export const BackupHead = z.object({
-  sheenBackup: z.literal(BACKUP_FORMAT),
+  sheenBackup: z.int().min(1).max(BACKUP_FORMAT),
   madeAt: z.iso.datetime(),
   shopName: z.string(),
   /** The identity of its database; null where PostgreSQL does not tell it. */
   database: z.string().nullable(),
+  /** How the names of its photos and files end, which lie beside it in a folder or bucket; null where it holds them itself. */
+  filesBeside: z.string().nullable().default(null),
 })
 export type BackupHead = z.infer<typeof BackupHead>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BackupAlarm } from './backups.ts'
 
 /** A rejected mutation that nobody in charge has settled yet. */
 export const UnsettledRejection = z.object({
@@ -22,5 +23,9 @@ export const UnsettledRejection = z.object({
 export type UnsettledRejection = z.infer<typeof UnsettledRejection>
 
 /** GET /api/attention: the newest first. POST /api/attention/{id}/settle answers the same, without it. */
-export const AttentionResponse = z.object({ refusals: z.array(UnsettledRejection) })
+export const AttentionResponse = z.object({
+  refusals: z.array(UnsettledRejection),
+  /** For admins. */
+  backups: z.array(BackupAlarm).default([]),
+})
 export type AttentionResponse = z.infer<typeof AttentionResponse>

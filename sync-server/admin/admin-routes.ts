@@ -1,6 +1,8 @@
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { ErrorCode } from '#schema/errors.ts'
 import { exportRows, takeBackup } from '#schema/mutations/shop/taken-data.ts'
 import {
   type FailedSignInsResponse,
@@ -17,10 +19,19 @@ import { IMPORTS, ImportRequest, type ImportsResponse } from '#schema/protocol/i
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
+import type { BackupSettings } from '../config.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { allow, MEGABYTE, UPLOAD_MS } from '../http/allowance.ts'
+import { HttpError } from '../http/http-error.ts'
 import { byPerson, runLogged } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
+import { BackupError } from './backup/backup-place.ts'
+import { backupRoutes } from './backup/backup-routes.ts'
+import { readRecipients, type Seal } from './backup/encrypt-backup.ts'
+import { missingFile } from './backup/read-backup.ts'
+import { checkRestore, restoreBackup } from './backup/restore-backup.ts'
+import { makeTempFile, receiveFile } from './backup/temp-file.ts'
+import { makeBackup } from './backup/write-backup.ts'
 import { EXPORT_FORMATS, exportTable } from './export-table.ts'
 import { listImports } from './import/import-log.ts'
 import { runImport } from './import/run-import.ts'
@@ -29,10 +40,6 @@ import { checkIntegrity } from './integrity/check-integrity.ts'
 import { listFailedSignIns } from './list-failed-sign-ins.ts'
 import { listMutations, loggedArgs } from './list-mutations.ts'
 import { listReplicas, signOutReplica } from './list-replicas.ts'
-import { missingFile } from './read-backup.ts'
-import { checkRestore, restoreBackup } from './restore-backup.ts'
-import { makeTempFile, receiveFile } from './temp-file.ts'
-import { makeBackup } from './write-backup.ts'
 
 const ExportFile = z.object({
   table: z.enum(TABLE_NAMES as [string, ...string[]]),
@@ -51,16 +58,21 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.get('/backup', allow({ ms: Infinity }), async c => {
     const now = clock()
-    const content = await makeBackup(sql, { now, stillWanted: c.req.raw.signal })
+    const seal = readSeal(deps.config.backup)
+    const { path, remove } = await makeBackup(sql, { now, stillWanted: c.req.raw.signal })
+    const file = createReadStream(path)
+    file.once('close', () => void remove())
     await logTaken(c, takeBackup.name, {})
     return answerFile(c, {
-      name: `sheen-${shopDay(now.toISOString())}.backup.gz`,
-      type: 'application/gzip',
-      content,
+      name: `sheen-${shopDay(now.toISOString())}.backup.gz${seal ? '.age' : ''}`,
+      type: seal ? 'application/octet-stream' : 'application/gzip',
+      content: seal ? await seal.encryptStream(file) : file,
     })
   })
 
-  routes.post('/restore', allow({ ms: Infinity, bytes: 2048 * MEGABYTE, isFile: true }), async c => {
+  routes.route('/backups', backupRoutes(deps))
+
+  routes.post('/restore', allow({ ms: Infinity, bytes: 20_480 * MEGABYTE, isFile: true }), async c => {
     const { id: userId } = c.var.user
     const { body } = c.req.raw
     if (!body) throw missingFile()
@@ -69,9 +81,13 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     const { path, remove } = await makeTempFile()
     try {
       await receiveFile(body, path)
-      if (check === 'true') return c.json(await checkRestore(sql, { path, signal }))
-      const restored = await restoreBackup(sql, { path, userId, accounts, signal })
-      c.var.log.warn({ user: userId, madeAt: restored.madeAt }, 'the shop was put back to a backup')
+      const file = createReadStream(path)
+      if (check === 'true') return c.json(await checkRestore(sql, { file, signal }))
+      const { rowCount, ...restored } = await restoreBackup(sql, { file, userId, accounts, signal })
+      c.var.log.warn(
+        { user: userId, madeAt: restored.madeAt, rows: rowCount },
+        'the shop was put back to a backup',
+      )
       return c.json(restored satisfies RestoreResponse)
     } finally {
       await remove()
@@ -173,6 +189,16 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   async function logTaken(c: AppContext, name: string, args: object): Promise<void> {
     const by = byPerson(c.var.user, clock())
     await writer.write(transaction => runLogged(transaction, { name, args }, by))
+  }
+}
+
+/** Null where backups are not encrypted. */
+function readSeal({ recipient }: BackupSettings): Seal | null {
+  try {
+    return recipient === null ? null : readRecipients(recipient)
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    throw new HttpError(409, ErrorCode.unavailable, error.message)
   }
 }
 

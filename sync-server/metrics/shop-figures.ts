@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/connect.ts'
-import { readLastBackup } from './last-backup.ts'
 
 /** A device that was not heard of for so long has been put away. */
 const DEVICE_DAYS = 30
@@ -143,15 +142,17 @@ async function diskFigures({ sql, config }: Parts): Promise<Figure[]> {
   ]
 }
 
-async function backupFigures({ now }: Parts): Promise<Figure[]> {
-  const last = await readLastBackup()
-  if (last === 'unknown') return []
-  const value = secondsSince(last.toISOString(), now)
+/** None where no backup was ever tried. */
+async function backupFigures({ sql, now }: Parts): Promise<Figure[]> {
+  const [runs] = await sql<{ since: string | null }[]>`
+    select coalesce(max(started_at) filter (where outcome = 'good'), min(started_at)) as since
+    from backup_runs where kind = 'backup'`
+  if (!runs?.since) return []
   return [
     {
       name: 'sheen_backup_age_seconds',
-      help: 'Time since the last good backup.',
-      samples: [{ labels: {}, value }],
+      help: 'Time since the last good backup; without one, since the first try.',
+      samples: [{ labels: {}, value: secondsSince(runs.since, now) }],
     },
   ]
 }

@@ -12,6 +12,7 @@ import {
   RestoreCheck,
 } from '#schema/protocol/admin.ts'
 import { AttentionResponse } from '#schema/protocol/attention.ts'
+import { BackupsResponse } from '#schema/protocol/backups.ts'
 import { DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
@@ -193,8 +194,23 @@ const RESTORED = {
   ...{ comesBack: true, roleToday: 'cashier' as const, olderPassword: true },
 }
 
+const BACKUP = {
+  ...{ kind: 'backup' as const, origin: 'schedule' as const, place: '/mnt/backups', encrypted: true },
+  ...{ startedAt: NOW, endedAt: NOW, outcome: 'good' as const, reason: null },
+  ...{ name: 'sheen-2026-11-27T23-00-00Z.backup.gz.age', rowCount: 120_000, bytes: 9_000_000 },
+  ...{ fileCount: 812, fileBytes: 410_000_000, sentFiles: 9 },
+}
+
 const ANSWERS = {
-  'GET /api/attention': jsonOf(AttentionResponse, { refusals: [REFUSED] }),
+  'GET /api/attention': jsonOf(AttentionResponse, {
+    refusals: [REFUSED],
+    backups: [{ problem: 'late', at: NOW, reason: 'The disk of /mnt/backups is full.' }],
+  }),
+  'GET /api/admin/backups': jsonOf(BackupsResponse, {
+    ...{ place: '/mnt/backups', at: '03:00', keep: 14, running: false },
+    ...{ lastGood: BACKUP, lastTry: { ...BACKUP, outcome: 'failed', reason: 'The disk is full.' } },
+    lastDrill: { ...BACKUP, kind: 'drill' },
+  }),
   'GET /api/drawer-devices': jsonOf(DrawerDevicesResponse, { devices: [] }),
   'POST /api/admin/restore': jsonOf(RestoreCheck, { madeAt: NOW, shopName: 'Sheen', accounts: [RESTORED] }),
   'GET /api/admin/message-providers': jsonOf(ProvidersResponse, { sms: false, whatsapp: false }),

@@ -80,7 +80,13 @@ const behindSteps: Screen[] = [
 
 /** The first line of a backup, which is all that is read of it here. */
 async function backupFile(): Promise<File> {
-  const head: BackupHead = { sheenBackup: BACKUP_FORMAT, madeAt: NOW, shopName: 'Sheen', database: null }
+  const head: BackupHead = {
+    sheenBackup: BACKUP_FORMAT,
+    madeAt: NOW,
+    shopName: 'Sheen',
+    database: null,
+    filesBeside: null,
+  }
   const lines = new Blob([`${JSON.stringify(head)}\n`]).stream()
   const zipped = lines.pipeThrough(new CompressionStream('gzip'))
   return new File([await new Response(zipped).blob()], 'sheen.ndjson.gz', { type: 'application/gzip' })

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { BACKED_UP, NOT_BACKED_UP } from '#server/admin/backup-tables.ts'
+import { BACKED_UP, NOT_BACKED_UP } from '#server/admin/backup/backup-tables.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { connect, type Sql } from '#server/db/connect.ts'
 import { readPostmaster } from '#server/db/embedded/postmaster.ts'

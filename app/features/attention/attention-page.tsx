@@ -5,7 +5,7 @@ import { KIND_WORDS } from '#app/domain/attention-kinds.tsx'
 import { paths } from '#app/paths.ts'
 import { countItems, useAttentionItems } from '#app/queries/attention-items.ts'
 import { useRejected } from '#app/queries/rejected.ts'
-import { requestRejections, useOtherDeviceRejections } from '#app/queries/rejections.ts'
+import { requestRejections, useBackupAlarms, useOtherDeviceRejections } from '#app/queries/rejections.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { AppointmentSheet } from '#app/sheets/appointment/appointment-sheet.tsx'
@@ -18,6 +18,7 @@ import { useNow } from '#app/ui/use-now.ts'
 import { type AttentionKind, attentionOf, canSettle } from '#schema/rules/people/attention.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { AwayGroup } from './away-group.tsx'
+import { BackupsGroup } from './backups-group.tsx'
 import { BookingsGroup } from './bookings-group.tsx'
 import { ConflictsGroup } from './conflicts-group.tsx'
 import { InboxGroup } from './inbox-group.tsx'
@@ -34,6 +35,8 @@ import { StockGroup } from './stock-group.tsx'
 import { UndoneGroup } from './undone-group.tsx'
 import { UninvoicedGroup } from './uninvoiced-group.tsx'
 
+const OF_SERVER: ReadonlySet<AttentionKind> = new Set(['elsewhere', 'backups'])
+
 /** The problems that a person has to settle: of this device, of the shop and, for some roles, of all devices. */
 export function AttentionPage() {
   const { role } = useUser()
@@ -46,9 +49,9 @@ export function AttentionPage() {
     if (asks) void requestRejections()
   }, [asks])
   const counts = kinds.map(kind => found.counts[kind])
-  // Rejections of other devices need the network, so their list does not count as loading.
+  // What only the server knows needs the network, so its lists do not count as loading.
   const initialSync = useInitialSync()
-  const unread = kinds.some(kind => kind !== 'elsewhere' && found.counts[kind] === undefined)
+  const unread = kinds.some(kind => !OF_SERVER.has(kind) && found.counts[kind] === undefined)
   const total = counts.reduce<number>((sum, count = 0) => sum + count, 0)
   const reading = unread || (total === 0 && initialSync)
   const tabs = [
@@ -101,13 +104,15 @@ function EditSheet() {
 function useFound() {
   const refused = useRejected()
   const elsewhere = useOtherDeviceRejections()
+  const backups = useBackupAlarms()
   const items = useAttentionItems(shopDay(new Date(useNow()).toISOString()))
   const counts: Partial<Record<AttentionKind, number>> = countItems({
     ...items,
     refused,
     elsewhere: elsewhere.refusals,
+    backups,
   })
-  return { ...items, refused, elsewhere, counts }
+  return { ...items, refused, elsewhere, backups, counts }
 }
 
 type GroupProps = ReturnType<typeof useFound> & { kind: AttentionKind; alone: boolean }
@@ -128,6 +133,7 @@ function Group({ kind, alone, ...found }: GroupProps) {
   if (kind === 'stock') return <StockGroup stock={found.stock} alone={alone} />
   if (kind === 'inbox') return <InboxGroup messages={found.inbox} alone={alone} />
   if (kind === 'messages') return <NotificationsGroup messages={found.messages} alone={alone} />
+  if (kind === 'backups') return <BackupsGroup alarms={found.backups} alone={alone} />
   return <OtherDevicesGroup {...found.elsewhere} alone={alone} />
 }
 

@@ -4,6 +4,7 @@ import { Page } from '#app/ui/page.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
 import { BackupCard } from './backup/backup-card.tsx'
+import { NightlyCard } from './backup/nightly-card.tsx'
 import { RestoreCard } from './backup/restore-card.tsx'
 import { DevicesTab } from './devices/devices-tab.tsx'
 import { ExportTab } from './exports/export-tab.tsx'
@@ -51,6 +52,7 @@ export function DatabaseToolsPage() {
 function BackupTab() {
   return (
     <Stack gap="4" maxW="3xl">
+      <NightlyCard />
       <BackupCard />
       <RestoreCard />
     </Stack>

@@ -19,6 +19,7 @@ const ATTENTION_KINDS = [
   'inbox',
   'messages',
   'elsewhere',
+  'backups',
 ] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
@@ -40,6 +41,7 @@ const RULES: Record<AttentionKind, { settle?: readonly Role[]; alsoSee?: readonl
   inbox: {},
   messages: {},
   elsewhere: { settle: DECIDES_FOR_SHOP },
+  backups: { settle: ['admin'] },
 }
 
 export function canSettle(role: Role, kind: AttentionKind): boolean {

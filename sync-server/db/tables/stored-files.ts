@@ -10,7 +10,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /**
  * Photos and files of rows. They are too large to be synced: expenses, photos and the settings carry their id, and
  * devices ask for one when it is looked at. Who sent it is no foreign key, because a restore replaces the people and
- * leaves the files.
+ * keeps the files.
  */
 export const storedFiles = pgTable(
   'stored_files',
@@ -20,6 +20,8 @@ export const storedFiles = pgTable(
     owner: text('owner', { enum: FILE_OWNERS }).notNull().default('expenses'),
     type: text('type', { enum: FILE_TYPES }).notNull(),
     contents: bytes('contents').notNull(),
+    /** SHA-256 of the contents, by which a backup knows whether its place has them. */
+    hash: text('hash').generatedAlwaysAs(sql`encode(sha256(contents), 'hex')`),
     createdBy: rowRef('created_by').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Since when no row has it; null while one does. */

@@ -1,12 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newIds } from '#app/sync/new-id.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
+import { restoreBackup } from '#server/admin/backup/restore-backup.ts'
+import { writeBackup } from '#server/admin/backup/write-backup.ts'
 import { checkIntegrity } from '#server/admin/integrity/check-integrity.ts'
-import { restoreBackup } from '#server/admin/restore-backup.ts'
-import { makeTempFile } from '#server/admin/temp-file.ts'
-import { writeBackup } from '#server/admin/write-backup.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { createWriter } from '#server/sync/writer.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
@@ -42,10 +41,7 @@ async function acknowledged<N extends MutationName>(device: Device, name: N, arg
 }
 
 async function putBack(sql: Sql, file: Buffer): Promise<void> {
-  const { path, remove } = await makeTempFile()
-  await writeFile(path, file)
-  await restoreBackup(sql, { path, userId: 1 })
-  await remove()
+  await restoreBackup(sql, { file: Readable.from([file]), userId: 1 })
 }
 
 async function nextId(sql: Sql): Promise<number> {
@@ -65,7 +61,7 @@ test('Of a server that is lost with all that came after its backup, nothing ackn
   const [early, late, payment, again] = (await newIds(4, counter.db)) as [number, number, number, number]
   await acknowledged(counter, 'customer.create', customerArgs(early, { fullName: 'Early Bird' }))
   await lost.sql`insert into user_credentials (user_id, password_hash) values (1, 'kept')`
-  const file = await buffer(writeBackup(lost.sql, new Date()))
+  const file = await buffer(writeBackup(lost.sql, { now: new Date() }))
 
   // A day's work after it; one device is not even known to the backup.
   await acknowledged(counter, 'customer.create', customerArgs(late, { fullName: 'Late Comer' }))
@@ -116,13 +112,13 @@ test('After the wrong backup and then the right one no device says that somethin
   const [first, correction] = (await newIds(2, office.db)) as [number, number]
   const [car] = (await newIds(1, counter.db)) as [number]
   await lost.sql`insert into user_credentials (user_id, password_hash) values (1, 'kept')`
-  const wrong = await buffer(writeBackup(lost.sql, new Date()))
+  const wrong = await buffer(writeBackup(lost.sql, { now: new Date() }))
   await acknowledged(office, 'customer.create', customerArgs(first))
   await counter.sync()
   const { createdAt: _, updatedAt: __, ...details } = vehicle(car, first)
   await acknowledged(counter, 'vehicle.create', details)
   await acknowledged(office, 'stock.correct', { id: correction, productId: 50, quantity: 4, reason: 'Found' })
-  const right = await buffer(writeBackup(lost.sql, new Date()))
+  const right = await buffer(writeBackup(lost.sql, { now: new Date() }))
 
   await putBack(lost.sql, wrong)
   // The owner of the vehicle is on a device that has not come back yet.

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeTempFile } from '#server/admin/temp-file.ts'
+import { makeTempFile } from '#server/admin/backup/temp-file.ts'
 
 test('What a killed server has left of a backup goes with the next one; what another one is at stays', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])

@@ -1,12 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TABLE_NAMES } from '#schema/tables.ts'
-import { BackupEnd } from '#server/admin/backup-format.ts'
-import { restoreBackup } from '#server/admin/restore-backup.ts'
-import { writeBackup } from '#server/admin/write-backup.ts'
+import { BackupEnd } from '#server/admin/backup/backup-format.ts'
+import { restoreBackup } from '#server/admin/backup/restore-backup.ts'
+import { writeBackup } from '#server/admin/backup/write-backup.ts'
 import { act } from '#tests/chaos/actions.ts'
 import type { Device, Disk } from '#tests/fixtures/device.ts'
 import { noLine } from '#tests/fixtures/device.ts'
@@ -57,7 +56,7 @@ test.runIf(RECORDED)('records this release', async () => {
   await device.sync()
   const rejected = namesOf(await device.db.rejected.toArray())
   mkdirSync(new URL('.', diskOf(RECORDED ?? '')), { recursive: true })
-  writeFileSync(backupOf(RECORDED ?? ''), await buffer(writeBackup(server.sql, new Date())))
+  writeFileSync(backupOf(RECORDED ?? ''), await buffer(writeBackup(server.sql, { now: new Date() })))
   writeFileSync(diskOf(RECORDED ?? ''), `${JSON.stringify({ disk, rejected } satisfies Recorded)}\n`)
   expect(existsSync(diskOf(RECORDED ?? ''))).toBe(true)
 })
@@ -84,7 +83,7 @@ describe.skipIf(RECORDED)('A device that was updated with a full outbox', () => 
 describe.skipIf(RECORDED)('A backup', () => {
   test.each(RELEASES)('of release %s is put back whole', async release => {
     const { sql } = server
-    const restored = await restoreBackup(sql, { path: fileURLToPath(backupOf(release)), userId: 1 })
+    const restored = await restoreBackup(sql, { file: createReadStream(backupOf(release)), userId: 1 })
     expect(restored.admins).toEqual(['Person 1'])
     const lines = gunzipSync(readFileSync(backupOf(release)))
       .toString()

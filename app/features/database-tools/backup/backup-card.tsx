@@ -27,8 +27,9 @@ export function BackupCard() {
     <DetailCard title="Backup">
       <Text>
         One file with everything the server keeps: customers, vehicles, appointments, money, stock, people
-        with their passwords (as hashes), the log and the settings. Everyone can work on while it is made.
-        Photos and files are not in it; a restore leaves those on the server as they are.
+        with their passwords (as hashes), photos and files, the log and the settings. Everyone can work on
+        while it is made. Whoever has the file can read all of it and open every document: keep it where only
+        you get to it. Where BACKUP_RECIPIENT is set on the server, the file comes encrypted.
       </Text>
       <Text color="muted">
         {last

@@ -41,7 +41,7 @@ export function RestoreCard() {
   const choose = async (file: File) => {
     setDone(null)
     const head = await readBackupHead(file)
-    setChosen({ file, head, error: head ? null : 'This file is not a Sheen backup.' })
+    setChosen({ file, head, error: head ? null : await problemOf(file) })
   }
   const ask = async (of: Chosen) => {
     setStep('checking')
@@ -79,7 +79,7 @@ export function RestoreCard() {
       )}
       <FileField
         label="Choose a backup file"
-        accept=".gz,application/gzip"
+        accept=".gz,.age,application/gzip"
         chosen={chosen?.file ?? null}
         error={chosen?.error}
         disabled={step !== 'choosing'}
@@ -164,6 +164,18 @@ export async function readBackupHead(file: Blob): Promise<BackupHead | null> {
   } finally {
     reader.cancel().catch(() => {})
   }
+}
+
+const AGE_HEAD = 'age-encryption.org/v1'
+
+async function problemOf(file: Blob): Promise<string> {
+  const head = await file
+    .slice(0, AGE_HEAD.length)
+    .text()
+    .catch(() => '')
+  if (head === AGE_HEAD)
+    return 'This backup is encrypted, and only who has its identity opens it: npm run restore on the server, or age -d before you choose it here.'
+  return 'This file is not a Sheen backup.'
 }
 
 type RestoreOutcome = { done: RestoreResponse } | { failure: string }

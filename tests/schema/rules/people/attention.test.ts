@@ -20,6 +20,7 @@ test('everyone is shown what they can settle; a store manager what was overpaid 
       'inbox',
       'messages',
       'elsewhere',
+      'backups',
     ],
     accountant: [...own, 'reversals', 'overpaid', 'undone', 'uninvoiced', 'prices', 'inbox', 'messages'],
     cashier: [...own, 'reversals', 'overpaid', 'undone', 'uninvoiced', 'prices', 'inbox', 'messages'],

@@ -1,16 +1,17 @@
-import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ErrorCode } from '#schema/errors.ts'
 import type { AccountChange, RestoreAccounts, RestoreCheck, RestoreResponse } from '#schema/protocol/admin.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
-import { RESTORE_LOCK } from '../db/advisory-locks.ts'
-import type { Sql, TransactionSql } from '../db/connect.ts'
-import { databaseIdentity, type Free, startNewHistory } from '../db/new-history.ts'
-import { HttpError } from '../http/http-error.ts'
-import { VERSION_CHANNEL } from '../sync/write-transaction.ts'
+import { RESTORE_LOCK } from '../../db/advisory-locks.ts'
+import type { Sql, TransactionSql } from '../../db/connect.ts'
+import { databaseIdentity, type Free, startNewHistory } from '../../db/new-history.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { VERSION_CHANNEL } from '../../sync/write-transaction.ts'
 import { BACKED_UP, NOT_BACKED_UP } from './backup-tables.ts'
 import { compareAccounts, keepTodaysAccounts } from './compare-accounts.ts'
 import { BackupReader, notWhole, throwIfAborted } from './read-backup.ts'
+import { checkFiles, type FilesBeside, lackedFiles, restoreFiles, restoreLinks } from './restore-files.ts'
 import { isBadData, quote, type Staged, stageBackup, stagedName } from './stage-backup.ts'
 
 /** After this time the restore gives up locking all tables. */
@@ -26,9 +27,13 @@ const PAUSE_MS = 100
 const NOT_LOCKED = ['55P03', '40P01']
 
 type Restore = {
-  /** The path of the uploaded file. */
-  path: string
-  userId: number
+  file: Readable
+  /** Who restores it; null for a command. */
+  userId: number | null
+  /** Opens the files beside a backup in a folder or bucket. */
+  filesBeside?: FilesBeside
+  /** Nobody is told of it: the schema is nobody's shop. */
+  isDrill?: boolean
   /** The setting for whose passwords, roles and access hold after the restore. */
   accounts?: RestoreAccounts
   /** Aborted when the client has disconnected; it counts until the restore writes the shop's tables. */
@@ -43,14 +48,18 @@ type Restore = {
  */
 export async function restoreBackup(
   sql: Sql,
-  { path, userId, accounts = 'backup', signal }: Restore,
-): Promise<RestoreResponse> {
-  const backup = new BackupReader(createReadStream(path), signal)
+  { file, userId, filesBeside, accounts = 'backup', isDrill = false, signal }: Restore,
+): Promise<RestoreResponse & { rowCount: number }> {
+  const backup = new BackupReader(file, signal)
   try {
-    const { madeAt, shopName, database } = await backup.head()
-    const { admins, keptUsers } = await sql.begin(async transaction => {
+    const { madeAt, shopName, database, filesBeside: ending } = await backup.head()
+    const { admins, keptUsers, rowCount } = await sql.begin(async transaction => {
       await beAlone(transaction)
-      const staged = await stageBackup(transaction, backup)
+      const { staged, rowCount } = await stageBackup(transaction, backup)
+      await restoreFiles(
+        transaction,
+        ending === null ? backup.contents() : await lackedFiles(transaction, ending, filesBeside),
+      )
       throwIfAborted(signal)
       await lockShop(transaction)
       const before = await readBefore(transaction, database)
@@ -60,18 +69,20 @@ export async function restoreBackup(
       await transaction`create temp table kept_push_keys on commit drop as select id, push_key_hash from replicas`
       await transaction.unsafe(`truncate ${[...BACKED_UP, ...NOT_BACKED_UP].map(quote).join(', ')}`)
       await takeStaged(transaction, staged)
-      await keepPushKeys(transaction)
+      await restoreLinks(transaction)
+      await keepPushKeys(transaction, before)
       const admins = await findAdmins(transaction)
       if (admins.length === 0) throw withoutAdmin(accounts)
       const keptUsers = await keepSessions(transaction)
       await startNewHistory(transaction, { ...before, madeAt })
-      await transaction`
+      if (!isDrill)
+        await transaction`
         select pg_notify(${VERSION_CHANNEL}, json_build_object('epoch', epoch, 'version', version, 'by', null)::text)
         from shop_state`
-      return { admins, keptUsers }
+      return { admins, keptUsers, rowCount }
     })
-    const stillAdmin = keptUsers.has(userId) && admins.some(({ id }) => id === userId)
-    return { madeAt, shopName, stillAdmin, admins: admins.map(({ fullName }) => fullName) }
+    const stillAdmin = userId !== null && keptUsers.has(userId) && admins.some(({ id }) => id === userId)
+    return { madeAt, shopName, rowCount, stillAdmin, admins: admins.map(({ fullName }) => fullName) }
   } catch (error) {
     throw isBadData(error) ? notWhole() : error
   } finally {
@@ -84,13 +95,15 @@ export async function restoreBackup(
  */
 export async function checkRestore(
   sql: Sql,
-  { path, signal }: Pick<Restore, 'path' | 'signal'>,
+  { file, signal }: Pick<Restore, 'file' | 'signal'>,
 ): Promise<RestoreCheck> {
-  const backup = new BackupReader(createReadStream(path), signal)
+  const backup = new BackupReader(file, signal)
   try {
-    const { madeAt, shopName } = await backup.head()
+    const { madeAt, shopName, filesBeside } = await backup.head()
     const accounts = await sql.begin(async transaction => {
       await stageBackup(transaction, backup)
+      if (filesBeside === null) await checkFiles(transaction, backup.contents())
+      else await lackedFiles(transaction, filesBeside, undefined)
       return compareAccounts(transaction)
     })
     return { madeAt, shopName, accounts: accounts as AccountChange[] }
@@ -103,7 +116,7 @@ export async function checkRestore(
 async function beAlone(sql: TransactionSql): Promise<void> {
   const [row] = await sql<
     { alone: boolean }[]
-  >`select pg_try_advisory_xact_lock(${RESTORE_LOCK}::int) as alone`
+  >`select pg_try_advisory_xact_lock(${RESTORE_LOCK}::int, hashtext(current_schema())) as alone`
   if (!row?.alone)
     throw new HttpError(409, ErrorCode.changedMeanwhile, 'Another restore is under way. Nothing was changed.')
 }
@@ -132,7 +145,12 @@ async function lockShop(sql: TransactionSql): Promise<void> {
   }
 }
 
-type Before = { free: Free; isAllKnown: boolean }
+type Before = {
+  free: Free
+  isAllKnown: boolean
+  /** Whether the backup is known to be of another database. */
+  isOfAnother: boolean
+}
 
 /**
  * Returns the next free id and invoice series, and whether they account for all that were given out since the backup.
@@ -143,15 +161,21 @@ async function readBefore(sql: TransactionSql, database: string | null): Promise
       today.next_id < backup.next_id or today.next_register < backup.next_register as "isBehind"
     from shop_state today, staged_shop_state backup`
   if (!free) throw notWhole()
-  const isOfThisOne = database !== null && database === (await databaseIdentity(sql))
-  return { free, isAllKnown: isOfThisOne && !free.isBehind }
+  const identity = await databaseIdentity(sql)
+  const isOfThisOne = database !== null && database === identity
+  const isOfAnother = database !== null && identity !== null && database !== identity
+  return { free, isAllKnown: isOfThisOne && !free.isBehind, isOfAnother }
 }
 
-/** Push keys stay as they are today: one that was revoked since the backup must not be good again. */
-async function keepPushKeys(sql: TransactionSql): Promise<void> {
+/**
+ * Push keys stay as they are today: one that was revoked since the backup must not be good again. A new database knows
+ * nothing of devices, and takes the keys of the backup.
+ */
+async function keepPushKeys(sql: TransactionSql, { isOfAnother }: Before): Promise<void> {
   await sql`
     update replicas set push_key_hash = (
-      select kept.push_key_hash from kept_push_keys kept where kept.id = replicas.id)`
+      select kept.push_key_hash from kept_push_keys kept where kept.id = replicas.id)
+    where not ${isOfAnother} or id in (select id from kept_push_keys)`
 }
 
 /** Copies the staged rows into the shop's tables, parents first. */

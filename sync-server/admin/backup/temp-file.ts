@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { ErrorCode } from '#schema/errors.ts'
-import { isAlive } from '../db/embedded/holders.ts'
-import { HttpError } from '../http/http-error.ts'
+import { isAlive } from '../../db/embedded/holders.ts'
+import { HttpError } from '../../http/http-error.ts'
 
 /** A sender that is silent for this long has disconnected or stalls the upload on purpose. */
 const STALL_MS = 30_000

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { createGunzip, type Gunzip } from 'node:zlib'
 import type { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import { BackupHead } from '#schema/protocol/admin.ts'
-import { HttpError } from '../http/http-error.ts'
-import { BackupEnd, TableHead } from './backup-format.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { BackupEnd, FileContents, TableHead } from './backup-format.ts'
 
 /** Rows are handed on in batches of about this size; a row may be as long as a line may be. */
 const PIECE_BYTES = 1024 * 1024
@@ -19,12 +20,14 @@ export type BackupTable = TableHead & {
   rows: AsyncIterable<string>
 }
 
-/** Reads a backup one table at a time. Every method throws an `HttpError` for a file that is not a whole backup. */
+/** Reads a backup: its head, then its tables one at a time, then its contents of files. Every method throws an `HttpError` for a file that is not a whole backup. */
 export class BackupReader {
   readonly #lines: AsyncGenerator<string>
   readonly #gunzip: Gunzip
   #hasContent = false
   #counted: Record<string, number> = {}
+  /** The line after the last table. */
+  #afterTables = ''
 
   /** Stops and throws once `signal` is aborted: a file may unpack to a thousand times its size. */
   constructor(file: Readable, signal?: AbortSignal) {
@@ -42,18 +45,33 @@ export class BackupReader {
     try {
       return readAs(BackupHead, await this.#nextLine())
     } catch (error) {
-      throw this.#hasContent ? error : missingFile()
+      throw error instanceof HttpError && !this.#hasContent ? missingFile() : error
     }
   }
 
-  /** Yields the tables in the order of the file; ends once the file has proved complete. */
+  /** Yields the tables in the order of the file. */
   async *tables(): AsyncGenerator<BackupTable> {
     for (;;) {
       const line = await this.#nextLine()
       const head = TableHead.safeParse(parse(line))
-      if (!head.success) return this.#checkEnd(readAs(BackupEnd, line))
+      if (!head.success) {
+        this.#afterTables = line
+        return
+      }
       const { table, columns } = head.data
       yield { table, columns, rows: this.#rowsOf(table) }
+    }
+  }
+
+  /** Yields the contents of photos and files, each as its hash says; ends once the file has proved complete. */
+  async *contents(): AsyncGenerator<{ hash: string; contents: Buffer }> {
+    for (let line = this.#afterTables; ; line = await this.#nextLine()) {
+      const file = FileContents.safeParse(parse(line))
+      if (!file.success) return this.#checkEnd(readAs(BackupEnd, line))
+      const { hash } = file.data
+      const contents = Buffer.from(file.data.base64, 'base64')
+      if (hashOf(contents) !== hash) throw notWhole()
+      yield { hash, contents }
     }
   }
 
@@ -123,6 +141,11 @@ function parse(line: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** SHA-256 as PostgreSQL gives it in `stored_files.hash`. */
+export function hashOf(contents: Buffer): string {
+  return createHash('sha256').update(contents).digest('hex')
 }
 
 function isBadGzip(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { AccountChange } from '#schema/protocol/admin.ts'
-import type { TransactionSql } from '../db/connect.ts'
+import type { TransactionSql } from '../../db/connect.ts'
 
 /**
  * Matches accounts by id and by e-mail or creation time: in another shop's backup the same id is another person, and

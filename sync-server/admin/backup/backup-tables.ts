@@ -1,0 +1,81 @@
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { TABLE_NAMES } from '#schema/tables.ts'
+import { MIGRATIONS_TABLE } from '../../db/migrate.ts'
+import {
+  bookingAttempts,
+  enrolments,
+  knownDevices,
+  loginAttempts,
+  sessions,
+  userCredentials,
+} from '../../db/tables/auth.ts'
+import { backupRuns } from '../../db/tables/backup-runs.ts'
+import { documentLinkSecrets, documentLinks } from '../../db/tables/document-links.ts'
+import { floods } from '../../db/tables/floods.ts'
+import { openingBalances } from '../../db/tables/money.ts'
+import { pastVisits } from '../../db/tables/past-visits.ts'
+import { reversals } from '../../db/tables/reversals.ts'
+import { storedFiles } from '../../db/tables/stored-files.ts'
+import {
+  devices,
+  idLeases,
+  mutationLog,
+  replicas,
+  shopState,
+  tableVersions,
+  tombstones,
+} from '../../db/tables/sync.ts'
+import { syncedTables } from '../../db/tables.ts'
+
+/**
+ * The tables that a restore replaces by what a backup holds, by their names in PostgreSQL: parents before the tables that
+ * refer to them.
+ */
+export const BACKED_UP: readonly string[] = [
+  ...TABLE_NAMES.map(table => syncedTables[table] as PgTable),
+  userCredentials,
+  shopState,
+  tableVersions,
+  devices,
+  replicas,
+  idLeases,
+  mutationLog,
+  tombstones,
+].map(getTableName)
+
+/** Its rows are in a backup without their contents, which have lines or files of their own. */
+export const STORED_FILES = getTableName(storedFiles)
+
+/**
+ * The tables to which a restore adds what a backup holds. A photo that was sent since the backup belongs to a row that its
+ * device sends again, and a link that was withdrawn since stays so.
+ */
+export const MERGED: readonly string[] = [
+  STORED_FILES,
+  ...[documentLinkSecrets, documentLinks].map(getTableName),
+]
+
+/** The tables that came into backups after 0.2.0: one of before lacks them, and a restore of it empties what it replaces. */
+export const ADDED_LATER: readonly string[] = [
+  ...[floods, openingBalances, pastVisits, reversals].map(getTableName),
+  ...MERGED,
+]
+
+/**
+ * A backup leaves these tables out: sessions outlive a restore where their users still exist, and counters start
+ * anew.
+ */
+export const NOT_BACKED_UP: readonly string[] = [
+  sessions,
+  enrolments,
+  loginAttempts,
+  knownDevices,
+  bookingAttempts,
+].map(getTableName)
+
+/**
+ * A restore leaves these as they are: what has been migrated and how backups went is the database's own.
+ * @lintignore A test holds that every table is in one of the four lists.
+ */
+export const LEFT_ALONE: readonly string[] = [getTableName(backupRuns), MIGRATIONS_TABLE]

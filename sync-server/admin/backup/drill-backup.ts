@@ -1,0 +1,96 @@
+import type { IntegrityCheck } from '#schema/protocol/admin.ts'
+import { connect, type Sql } from '../../db/connect.ts'
+import { migrate } from '../../db/migrate.ts'
+import { checkIntegrity } from '../integrity/check-integrity.ts'
+import { BackupError, type BackupPlace } from './backup-place.ts'
+import { beginRun, endRun } from './backup-runs.ts'
+import type { Opener } from './encrypt-backup.ts'
+import { openNewest } from './open-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { wordsOf } from './run-backup.ts'
+
+const DRILL_LOCK = 7_433_103
+const DRILL_SCHEMA = 'sheen_restore_drill'
+
+type Parts = { url: string; sql: Sql; place: BackupPlace; opener: Opener; clock: () => Date }
+
+export type DrillFindings = {
+  name: string
+  madeAt: string
+  shopName: string
+  rowCount: number
+  fileCount: number
+  /** The checks of the books that found something wrong, and how much. */
+  wrong: { check: IntegrityCheck; count: number }[]
+}
+
+export type DrillOutcome = { findings: DrillFindings | null; failure: string | null }
+
+/**
+ * Restores the newest backup of a place into a schema of its own, with its photos and files, has the integrity check look at
+ * it, writes down how it went, and removes the schema again. The shop itself is not touched.
+ */
+export async function drillBackup({ url, sql, place, opener, clock }: Parts): Promise<DrillOutcome> {
+  const lock = await sql.reserve()
+  try {
+    const [row] = await lock<{ locked: boolean }[]>`select pg_try_advisory_lock(${DRILL_LOCK}) as locked`
+    if (!row?.locked) throw new BackupError('Another drill is under way.')
+    const start = { kind: 'drill', origin: 'command', place: place.address, encrypted: false } as const
+    const id = await beginRun(sql, start, clock())
+    const outcome = await tryDrill({ url, sql, place, opener, clock })
+    const { name, rowCount, fileCount } = outcome.findings ?? {}
+    await endRun(sql, {
+      id,
+      outcome: outcome.failure === null ? 'good' : 'failed',
+      facts: { name, rowCount, fileCount, reason: outcome.failure },
+      now: clock(),
+    })
+    return outcome
+  } finally {
+    await lock`select pg_advisory_unlock(${DRILL_LOCK})`.catch(() => {})
+    lock.release()
+  }
+}
+
+async function tryDrill({ url, sql, place, opener, clock }: Parts): Promise<DrillOutcome> {
+  const own = new URL(url)
+  own.searchParams.set('search_path', DRILL_SCHEMA)
+  const dropSchema = () => sql`drop schema if exists ${sql(DRILL_SCHEMA)} cascade`
+  try {
+    await dropSchema()
+    await sql`create schema ${sql(DRILL_SCHEMA)}`
+    await migrate(own.href)
+    const restored = connect(own.href, { max: 2 })
+    try {
+      const findings = await restoreAndCheck(restored.sql, { place, opener, now: clock() })
+      const failure = findings.wrong.length > 0 ? wrongText(findings) : null
+      return { findings, failure }
+    } finally {
+      await restored.close()
+    }
+  } catch (error) {
+    return { findings: null, failure: wordsOf(error) }
+  } finally {
+    await dropSchema()
+  }
+}
+
+async function restoreAndCheck(
+  sql: Sql,
+  { place, opener, now }: Pick<Parts, 'place' | 'opener'> & { now: Date },
+): Promise<DrillFindings> {
+  const { name, file, filesBeside } = await openNewest(place, opener)
+  const { madeAt, shopName, rowCount } = await restoreBackup(sql, {
+    ...{ file, filesBeside, userId: null, isDrill: true },
+  })
+  const { checks } = await checkIntegrity(sql, now)
+  const [{ fileCount }] = await sql<[{ fileCount: number }]>`
+    select count(*)::int as "fileCount" from stored_files where hash = encode(sha256(contents), 'hex')`
+  const wrong = checks.flatMap(({ check, wrong: count }) => (count > 0 ? [{ check, count }] : []))
+  return { name, madeAt, shopName, rowCount, fileCount, wrong }
+}
+
+function wrongText({ name, wrong }: DrillFindings): string {
+  const counts = wrong.map(({ check, count }) => `${check} ${count}`).join(', ')
+  return `${name} can be put back, but its books do not agree: ${counts}. The integrity check in Database Tools says more.`
+}

@@ -1,0 +1,80 @@
+import { ErrorCode } from '#schema/errors.ts'
+import type { TransactionSql } from '../../db/connect.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { notWhole } from './read-backup.ts'
+
+/** The contents of the photos and files of a backup, from wherever they lie. */
+export type Contents = AsyncIterable<{ hash: string; contents: Buffer }>
+
+/** Opens the contents that a backup in a folder or bucket has beside it, of these hashes; their names end as its head says. */
+export type FilesBeside = (hashes: readonly string[], ending: string) => Contents
+
+/** Reads all contents, and throws where some are missing that the staged rows name. Writes nothing. */
+export async function checkFiles(sql: TransactionSql, contents: Contents): Promise<void> {
+  const missing = new Set(await namedHashes(sql))
+  for await (const { hash } of contents) missing.delete(hash)
+  if (missing.size > 0) throw notWhole()
+}
+
+/**
+ * Adds the staged photos and files that the shop does not have; those that it has stay. Nobody waits for it: rows name files
+ * by id, and an id is given once.
+ */
+export async function restoreFiles(sql: TransactionSql, contents: Contents): Promise<void> {
+  const missing = new Set(await lackedHashes(sql))
+  for await (const { hash, contents: bytes } of contents) {
+    if (!missing.delete(hash)) continue
+    await sql`
+      insert into stored_files (id, owner, type, contents, created_by, created_at, unused_since)
+      select id, owner, type, ${bytes}, created_by, created_at, unused_since
+      from staged_stored_files where hash = ${hash} on conflict do nothing`
+  }
+  if (missing.size > 0) throw notWhole()
+}
+
+/** The contents that lie beside a backup and that the shop lacks. */
+export async function lackedFiles(
+  sql: TransactionSql,
+  ending: string,
+  beside: FilesBeside | undefined,
+): Promise<Contents> {
+  const hashes = await lackedHashes(sql)
+  if (beside) return beside(hashes, ending)
+  if (hashes.length === 0) return none()
+  const message =
+    'The photos and files of this backup lie beside it, in the folder or bucket that it was made to. Put it back from there: npm run restore. Nothing was changed.'
+  throw new HttpError(422, ErrorCode.invalidInput, message, [{ path: 'file', message }])
+}
+
+async function* none(): Contents {}
+
+async function namedHashes(sql: TransactionSql): Promise<string[]> {
+  const named = await sql<{ hash: string }[]>`select distinct hash from staged_stored_files order by hash`
+  return named.map(({ hash }) => hash)
+}
+
+async function lackedHashes(sql: TransactionSql): Promise<string[]> {
+  const lacked = await sql<{ hash: string }[]>`
+    select distinct hash from staged_stored_files staged
+    where not exists (select from stored_files kept where kept.id = staged.id) order by hash`
+  return lacked.map(({ hash }) => hash)
+}
+
+/** Brings back the secret of the links and how often each document's were withdrawn. */
+export async function restoreLinks(sql: TransactionSql): Promise<void> {
+  const [backup] = await sql<{ isTodays: boolean }[]>`
+    select secret = (select secret from document_link_secrets) is true as "isTodays" from staged_document_link_secrets`
+  // No link had been made then.
+  if (!backup) return
+  // Links of another secret are those of another history, and so are their withdrawals.
+  if (!backup.isTodays) {
+    await sql`delete from document_link_secrets`
+    await sql`delete from document_links`
+  }
+  await sql`
+    insert into document_link_secrets (id, secret) select id, secret from staged_document_link_secrets on conflict do nothing`
+  await sql`
+    insert into document_links (kind, document_id, withdrawals)
+    select kind, document_id, withdrawals from staged_document_links
+    on conflict (kind, document_id) do update set withdrawals = greatest(document_links.withdrawals, excluded.withdrawals)`
+}

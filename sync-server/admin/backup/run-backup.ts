@@ -1,0 +1,87 @@
+import type { BackupRun } from '#schema/protocol/backups.ts'
+import type { Sql } from '../../db/connect.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { BackupError, type BackupPlace } from './backup-place.ts'
+import { beginRun, endRun } from './backup-runs.ts'
+import { readRecipients } from './encrypt-backup.ts'
+import { type BackupFacts, pruneBackups, takeBackup } from './take-backup.ts'
+
+const BACKUP_LOCK = 7_433_102
+
+type Parts = {
+  sql: Sql
+  openPlace: () => BackupPlace
+  address: string
+  keep: number
+  /** For whom it is encrypted; null for nobody. */
+  recipient: string | null
+  origin: BackupRun['origin']
+  clock: () => Date
+  signal: AbortSignal
+}
+
+export type RunOutcome = { facts: BackupFacts; warning: string | null } | { failure: string; error: unknown }
+
+/**
+ * Makes a backup and writes down how it went. Null when another one of this shop is under way, by whatever process, or when
+ * `isDue` says that it was made meanwhile.
+ */
+export async function runBackup(
+  parts: Parts,
+  isDue: () => Promise<boolean> = async () => true,
+): Promise<RunOutcome | null> {
+  const { sql, address, recipient, origin, clock } = parts
+  const lock = await sql.reserve()
+  try {
+    const [row] = await lock<
+      { locked: boolean }[]
+    >`select pg_try_advisory_lock(${BACKUP_LOCK}::int, hashtext(current_schema())) as locked`
+    if (!row?.locked) return null
+    if (!(await isDue())) return null
+    const encrypted = recipient !== null
+    const id = await beginRun(sql, { kind: 'backup', origin, place: address, encrypted }, clock())
+    const outcome = await tryRun(parts)
+    const isGood = 'facts' in outcome
+    await endRun(sql, {
+      id,
+      outcome: isGood ? 'good' : 'failed',
+      facts: isGood ? { ...outcome.facts, reason: outcome.warning } : { reason: outcome.failure },
+      now: clock(),
+    })
+    return outcome
+  } finally {
+    await lock`select pg_advisory_unlock(${BACKUP_LOCK}::int, hashtext(current_schema()))`.catch(() => {})
+    lock.release()
+  }
+}
+
+async function tryRun({ sql, openPlace, keep, recipient, clock, signal }: Parts): Promise<RunOutcome> {
+  try {
+    const place = openPlace()
+    const seal = recipient === null ? null : readRecipients(recipient)
+    const facts = await takeBackup({ sql, place, seal, now: clock(), signal })
+    const warning = await pruneBackups(place, keep).then(
+      () => null,
+      error => `Older backups could not be removed: ${wordsOf(error)}`,
+    )
+    return { facts, warning }
+  } catch (error) {
+    return { failure: wordsOf(error), error }
+  }
+}
+
+/** Whether a backup of this shop is under way, by whatever process. */
+export async function isBackupRunning(sql: Sql): Promise<boolean> {
+  const [row] = await sql<[{ running: boolean }]>`
+    select exists (
+      select from pg_locks where locktype = 'advisory' and granted and classid = ${BACKUP_LOCK}::int::oid
+        and objid::bigint = (hashtext(current_schema())::bigint & 4294967295)
+        and database = (select oid from pg_database where datname = current_database())) as running`
+  return row.running
+}
+
+/** The reason of a failure for the person who runs the shop. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof BackupError || error instanceof HttpError) return error.message
+  return `Something went wrong that the log of the server tells more of: ${error instanceof Error ? error.message : String(error)}`
+}
