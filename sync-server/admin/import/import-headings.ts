@@ -215,7 +215,18 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = spelled(
   ],
   amount: [
     ...['balance', 'openbalance', 'openingbalance', 'balancedue', 'outstanding', 'outstandingbalance'],
-    ...['amountdue', 'due', 'owed', 'amountowed', 'owes', 'totaldue', 'receivable', 'receivables', 'unpaid'],
+    ...[
+      'amountdue',
+      'due',
+      'owed',
+      'amountowedaed',
+      'amountowed',
+      'owes',
+      'totaldue',
+      'receivable',
+      'receivables',
+      'unpaid',
+    ],
     ...[
       'amountaed',
       'balanceaed',
