@@ -134,7 +134,7 @@ export function PriceBar({ price, timeGone }: PriceProps) {
                   </p>
                 )}
                 <p>
-                  <Phrase>{formatDuration(price.durationMinutes)}</Phrase>
+                  <Phrase>{least(formatDuration(price.durationMinutes), price.varies)}</Phrase>
                 </p>
               </div>
             </>
