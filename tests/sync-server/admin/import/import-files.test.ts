@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportKind } from '#schema/protocol/import.ts'
+import { IMPORT_COLUMNS, type ImportKind } from '#schema/protocol/import.ts'
 import { examineImport } from '#server/admin/import/examine-import.ts'
+import { columnsOfHeadings } from '#server/admin/import/import-columns.ts'
 import { workbookOf, zipOf } from '#tests/fixtures/workbook.ts'
 
 const NOW = new Date('2026-11-24T08:00:00Z')
@@ -561,6 +562,78 @@ describe('A list of vehicles', () => {
     ],
   ])('%s', async (_what, file, became) => {
     expect(await outcomeOf('vehicles', file)).toEqual(became)
+  })
+})
+
+describe('Headings of other programs', () => {
+  test.each<[what: string, kind: ImportKind, headings: Record<string, string | undefined>]>([
+    [
+      'Shopmonkey',
+      'customers',
+      {
+        'Phone (Mobile)': 'phone',
+        'Phone (Home)': 'phone',
+        'Sub Model': 'trim',
+        'License Plate': 'plateNumber',
+      },
+    ],
+    [
+      'Jobber',
+      'customers',
+      { 'Mobile Phone #s': 'phone', 'E-mails': 'email', 'Billing Street 1': 'address' },
+    ],
+    ['HubSpot', 'customers', { 'Phone Number': 'phone', 'Mobile Phone Number': 'phone' }],
+    ['QuickBooks', 'customers', { 'Phone numbers': 'phone', 'Open balance': undefined }],
+    [
+      'Zoho CRM',
+      'customers',
+      {
+        'Account Name': 'company',
+        'Mailing Street': 'address',
+        'Mailing City': 'city',
+        Description: 'notes',
+      },
+    ],
+    ['Xero', 'customers', { POAddressLine1: 'address', POCity: 'city', TaxNumber: 'trn' }],
+    [
+      'Shopify',
+      'customers',
+      {
+        'Default Address Phone': 'phone',
+        'Default Address Address1': 'address',
+        'Default Address City': 'city',
+      },
+    ],
+    [
+      'visits in Arabic',
+      'history',
+      {
+        التاريخ: 'date',
+        الجوال: 'customerPhone',
+        'رقم اللوحة': 'plate',
+        الخدمة: 'services',
+        المبلغ: 'total',
+      },
+    ],
+    [
+      'jobs',
+      'history',
+      {
+        ...{ 'Start Time': 'date', 'Client phone': 'customerPhone', Telephone: 'customerPhone' },
+        ...{ 'Work done': 'services', 'Invoice total': 'total', Description: 'notes' },
+      },
+    ],
+    ['what is open of a bill, not its amount', 'balances', { Amount: undefined, 'Open balance': 'amount' }],
+    ['a bill of which all is owed', 'balances', { Customer: 'customerName', Amount: 'amount' }],
+    ['aged receivables', 'balances', { Contact: 'customerName', Older: undefined, Total: 'amount' }],
+    [
+      'balances in Arabic',
+      'balances',
+      { الجوال: 'customerPhone', 'الرصيد المستحق': 'amount', 'رقم الفاتورة': 'reference' },
+    ],
+  ])('%s', (_what, kind, headings) => {
+    const columns = columnsOfHeadings(Object.keys(headings), IMPORT_COLUMNS[kind].fields, [])
+    expect(columns.map(column => column?.field)).toEqual(Object.values(headings))
   })
 })
 
