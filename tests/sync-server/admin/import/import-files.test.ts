@@ -696,6 +696,11 @@ describe('A file that is no list', () => {
       ['refused: The file is a PDF, which has no cells: export the list as .xlsx or CSV.'],
     ],
     [
+      'JSON',
+      '[\n  { "name": "Ali", "phone": "0501234567" }\n]',
+      ['refused: The file is JSON, which has no cells: export the list as .xlsx or CSV.'],
+    ],
+    [
       'an old workbook',
       Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
       [
