@@ -30,7 +30,6 @@ const IN_WORDS =
 const UNCOUNTED = new Map([
   ['half an hour', '30'],
   ['half hour', '30'],
-  ['an hour', '60'],
   ['نصف ساعة', '30'],
   ['ساعة', '60'],
   ['ساعة ونصف', '90'],
