@@ -48,6 +48,15 @@ test('an admin sees how the last backup went, and makes one at once', async () =
   await expect.element(card().getByText(/failed/)).not.toBeInTheDocument()
 })
 
+test('a first backup that failed leaves none of which the card could speak', async () => {
+  const failed = { ...good(1), outcome: 'failed' as const, reason: 'There is no folder /mnt/backups.' }
+  const answer = { ...SETTINGS, lastGood: null, lastTry: failed, lastDrill: null }
+  answerAsServer({ 'GET /api/admin/backups': jsonOf(BackupsResponse, answer) })
+  await openStaffApp({ as: 'admin', rows: shopRows([]), at: TOOLS })
+  await expect.element(card().getByText('There is none yet.')).toBeVisible()
+  await expect.element(card().getByText(/failed: There is no folder \/mnt\/backups\.$/)).toBeVisible()
+})
+
 test('where none are made by schedule, the card says how that is set up', async () => {
   const none = { place: null, lastGood: null, lastTry: null, lastDrill: null }
   answerAsServer({ 'GET /api/admin/backups': jsonOf(BackupsResponse, { ...SETTINGS, ...none }) })

@@ -3,7 +3,7 @@ import type { Customer } from '../../rows/customer.ts'
 import type { Invoice } from '../../rows/invoice.ts'
 import type { Settings } from '../../rows/settings.ts'
 import { VAT_PERCENT, vatOnNet } from '../money/vat.ts'
-import { readUaeAddress, type UaeAddress } from '../text/uae-address.ts'
+import { readUaeAddress, readUnpunctuatedAddress, type UaeAddress } from '../text/uae-address.ts'
 import { isXmlText } from '../text/xml.ts'
 import { INVOICE_PREFIX, invoiceNumber, seriesNumber, seriesPrefix } from './invoice.ts'
 import { buyerOf, sellerOf } from './parties.ts'
@@ -132,7 +132,10 @@ function sellerAddress({ document: { seller }, settings }: PartySource): UaeAddr
 
 function buyerAddress({ document: { buyer }, customer }: PartySource): UaeAddress | null {
   const { address = null, city = null } = customer ?? {}
-  const known = readUaeAddress(buyer.address) ?? readUaeAddress([address, city].filter(Boolean).join(', '))
+  const known =
+    readUaeAddress(buyer.address) ??
+    readUaeAddress([address, city].filter(Boolean).join(', ')) ??
+    readUnpunctuatedAddress(buyer.address ?? address)
   return known && isXmlText(known.street) ? known : null
 }
 

@@ -36,6 +36,19 @@ const STOP_WORDS = words([
     'end',
   ],
   ...[
+    'please stop',
+    'stop please',
+    'stop promotions',
+    'stop texting me',
+    'stop messaging me',
+    'stop sending messages',
+    'no more messages',
+    'unsub',
+    'unsubscribe me',
+    'opt me out',
+    'remove me',
+  ],
+  ...[
     'توقف',
     'أوقف',
     'اوقف الرسائل',
@@ -45,6 +58,9 @@ const STOP_WORDS = words([
     'إلغاء الاشتراك',
     'لا ترسل',
     'لا ترسلوا',
+    'لا أريد رسائل',
+    'أوقفوا الرسائل',
+    'وقف الرسائل',
   ],
 ])
 const START_WORDS = words([

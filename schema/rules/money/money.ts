@@ -1,7 +1,9 @@
 import { typedDigits } from '../text/latin-digits.ts'
 
+/** The currency in its letters, its words and its sign (U+20C3). */
+const DIRHAMS = 'AED|Dhs?\\.?|dirhams?|د\\.? ?إ\\.?|درهم[اً]{0,2}(?: إماراتي)?|دراهم|\u20c3'
 /** The currency before or after an amount, and the dash that ends a price on bills ('99/-'). */
-const CURRENCY = /^(?:AED|Dhs?\.?|د\.? ?إ\.?) ?|(?: ?\/[-=])? ?(?:AED|Dhs?\.?|د\.? ?إ\.?)?$/gi
+const CURRENCY = new RegExp(`^(?:${DIRHAMS}) ?|(?: ?/[-=]|\\.-)? ?(?:${DIRHAMS})?$`, 'gi')
 /** Thousands in groups by commas or spaces, decimals after a point; the other way round only where it cannot be meant otherwise. */
 const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)?(?:\.(\d{1,2}))?$/
 const AMOUNT_WITH_COMMA = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$|^(\d{1,3}(?:\.\d{3}){2,})$/

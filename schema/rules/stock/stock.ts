@@ -95,8 +95,12 @@ export function lowStockUrgency({ stockQuantity }: Pick<Product, 'stockQuantity'
   return stockQuantity <= CRITICAL_STOCK ? 'Critical' : 'Low'
 }
 
-/** A count as typed, in any digits: a whole number of 0 or more; null when it is none. */
+/**
+ * A count as typed, in any digits: a whole number of 0 or more, which other programs write as '12.00' and '1,200'; null when it is
+ * none.
+ */
 export function readStockCount(typed: string): number | null {
-  const text = typedDigits(typed)
-  return /^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null
+  const [, digits = ''] = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.0{1,2})?$/.exec(typedDigits(typed)) ?? []
+  const count = Number(digits.replaceAll(',', ''))
+  return digits !== '' && Number.isSafeInteger(count) ? count : null
 }

@@ -11,7 +11,7 @@ const CODE_AND_NUMBER = /^(?:([a-z]+)[\s-]*|([a-z0-9]{1,5})[\s-]+)(\d+)$/i
 /** How people write the emirate in front of a plate: its name, in English or Arabic, or the code of its airport or police. */
 const EMIRATES_WRITTEN: readonly (readonly [RegExp, Emirate])[] = [
   [/^\s*(?:(?:dxb|dubai)\b|دب[يى])[\s-]*/i, 'dubai'],
-  [/^\s*(?:(?:auh|abu\s?dhabi)\b|[أا]بو\s?ظب[يى])[\s-]*/i, 'abudhabi'],
+  [/^\s*(?:(?:auh|abu\s?dhabi|ad(?=[\s-]+\d{1,2}[\s-]+\d))\b|[أا]بو\s?ظب[يى])[\s-]*/i, 'abudhabi'],
   [/^\s*(?:(?:shj|sharjah)\b|الشارق[ةه])[\s-]*/i, 'sharjah'],
   [/^\s*(?:(?:ajm|ajman)\b|عجمان)[\s-]*/i, 'ajman'],
   [/^\s*(?:(?:fuj|fujairah)\b|الفجير[ةه])[\s-]*/i, 'fujairah'],
@@ -70,7 +70,7 @@ export function emirateInPlate(text: string): Emirate | null {
 const SIGNS_BETWEEN = /[/|\\_.,:،()-]+/g
 /** A code of digits set apart; without the emirate that issues it only where there are too many digits for one number. */
 const DIGITS_AND_NUMBER = /^(\d{1,2}) (\d{1,5})$/
-const COUNTRY = /\b(?:uae|u a e|ae)$|الامارات$|الإمارات$/i
+const COUNTRY = /^(?:uae|u a e)\b|\b(?:uae|u a e|ae)$|الامارات$|الإمارات$/i
 const CODE_BEHIND = /^(\d+)\s*([a-z]+)$/i
 
 /**

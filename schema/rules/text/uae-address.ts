@@ -44,9 +44,13 @@ const EMIRATES_BY_CITY = new Map([
 /** Maps put dashes between the parts: 'Shop 4, Al Quoz 3 - Dubai - United Arab Emirates'. */
 const SEPARATOR = /[,،\n]|\s[-–—]\s/
 
+/** The country behind a space alone. */
+const COUNTRY_BEHIND = /\s+(?:UAE|U\.A\.E\.?|United Arab Emirates|الإمارات|الامارات)$/i
+const EMIRATE_WORD = /^(?:emirate of|اماره) | emirate$/
+
 /** The emirate of a city; null for one that is not known. */
 function emirateOfCity(city: string): Emirate | null {
-  return EMIRATES_BY_CITY.get(plainWords(city)) ?? null
+  return EMIRATES_BY_CITY.get(plainWords(city).replace(EMIRATE_WORD, '')) ?? null
 }
 
 /**
@@ -57,15 +61,36 @@ function emirateOfCity(city: string): Emirate | null {
  * readUaeAddress('Office 4, Street 8, Sharjah, UAE') // { street: 'Office 4, Street 8', city: 'Sharjah', emirate: 'sharjah' }
  */
 export function readUaeAddress(text: string | null): UaeAddress | null {
-  const parts = (text ?? '')
+  return addressOf(partsOf(text))
+}
+
+/** An address with nothing between its street and its city, which are the last words: 'Warehouse 5 Al Quoz Dubai'. */
+export function readUnpunctuatedAddress(text: string | null): UaeAddress | null {
+  const parts = partsOf(text)
+  return addressOf([...parts.slice(0, -1), ...lastWordsApart(parts.at(-1) ?? '')])
+}
+
+function partsOf(text: string | null): string[] {
+  return (text ?? '')
     .split(SEPARATOR)
     .map(part => part.trim())
     .filter(part => part !== '' && !COUNTRY.has(plainWords(part)))
+    .map(part => part.replace(COUNTRY_BEHIND, ''))
+}
+
+function addressOf(parts: readonly string[]): UaeAddress | null {
   const at = parts.findLastIndex(part => emirateOfCity(part) !== null)
-  const [city] = parts.splice(at, at < 0 ? 0 : 1)
+  const city = parts[at]
   const emirate = city === undefined ? null : emirateOfCity(city)
-  if (!city || !emirate || parts.length === 0) return null
-  return { street: parts.join(', '), city, emirate }
+  const street = parts.filter((_, each) => each !== at).join(', ')
+  return city && emirate && street ? { street, city, emirate } : null
+}
+
+/** A text and the city with which it ends, of one to three words; the text alone where it ends with none. */
+function lastWordsApart(text: string): string[] {
+  const words = text.split(' ')
+  const count = [3, 2, 1].find(each => each < words.length && emirateOfCity(words.slice(-each).join(' ')))
+  return count === undefined ? [text] : [words.slice(0, -count).join(' '), words.slice(-count).join(' ')]
 }
 
 function plainWords(text: string): string {

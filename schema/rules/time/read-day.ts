@@ -1,7 +1,13 @@
 import { Day } from '../../rows/fields.ts'
+import { monthNames } from '../../texts/ar/calendar.ts'
 import { typedDigits } from '../text/latin-digits.ts'
+import { matchKey } from '../text/search-text.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const ARABIC_MONTHS = new Map(monthNames.map((name, at) => [matchKey(name), MONTHS[at]]))
+/** A weekday in front, with its comma. */
+const ARABIC_WEEKDAY = /^\p{Script=Arabic}+[،,]? +(?=\d)/u
+const ARABIC_WORD = /\p{Script=Arabic}+/u
 /** Spreadsheets count days from here. */
 const SHEET_EPOCH = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
@@ -45,15 +51,24 @@ export function dayOrderOf(texts: readonly string[]): { order: DayOrder | null; 
  * readDay('03/25/2024', 'month first') // '2024-03-25'
  */
 export function readDay(text: string, order: DayOrder = 'day first'): string | null {
-  const written = typedDigits(text).trim().toLowerCase()
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(written)
+  const written = typedDigits(text)
+    .trim()
+    .toLowerCase()
+    .replace(ARABIC_WEEKDAY, '')
+    .replace(ARABIC_WORD, word => ARABIC_MONTHS.get(matchKey(word)) ?? word)
+    .replace(/^(.*?\d)(?:st|nd|rd|th)\b/, '$1')
+  const iso =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(written) ??
+    /^((?:19|20)\d\d)(\d\d)(\d\d)(?!\d)/.exec(written)
   if (iso) return dayOf(iso[1], Number(iso[2]), iso[3])
   const digits = DIGITS.exec(written)
   if (digits) {
     const [, first = '', second = '', year] = digits
     return order === 'day first' ? dayOf(year, Number(second), first) : dayOf(year, Number(first), second)
   }
-  const words = /^(?:[a-z]{3,9},? )?(\d{1,2})[- ]([a-z]{3,9})\.?,?[- ](\d{4}|\d{2})(?!\d)/.exec(written)
+  const words = /^(?:[a-z]{3,9},? )?(\d{1,2})[-/ ](?:of )?([a-z]{3,9})\.?,?[-/ ](\d{4}|\d{2})(?!\d)/.exec(
+    written,
+  )
   if (words) return dayOf(words[3], monthOf(words[2]), words[1])
   const american = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(?!\d)/.exec(written)
   if (american) return dayOf(american[3], monthOf(american[1]), american[2])

@@ -26,8 +26,19 @@ export function readTime(text: string): string | null {
 const IN_WORDS =
   /^(?:(\d{1,3}(?:\.\d{1,2})?) ?(?:h|hrs?|hours?|ساعة|ساعات)\.?)?(?: ?(?:and |و ?)?(\d{1,9}) ?(?:m|mins?|minutes?|دقيقة|دقائق)?\.?)?$/
 
+/** Hours that are said without a number. */
+const UNCOUNTED = new Map([
+  ['half an hour', '30'],
+  ['half hour', '30'],
+  ['نصف ساعة', '30'],
+  ['ساعة', '60'],
+  ['ساعة ونصف', '90'],
+  ['ساعتان', '120'],
+  ['ساعتين', '120'],
+])
+
 /**
- * Reads a typed duration as whole minutes: '90', '1:30' (hours and minutes) or in words, English or Arabic. Null for other text, and
+ * Reads a typed duration as whole minutes: '90', '1:30' or, of spreadsheets, '01:30:00' (hours and minutes), or in words, English or Arabic. Null for other text, and
  * for '1.30', which may be meant in two ways.
  *
  * @example
@@ -35,7 +46,7 @@ const IN_WORDS =
  */
 export function readMinutes(text: string): number | null {
   const typed = typedDigits(text).replaceAll('٫', '.').toLowerCase()
-  const clock = /^(\d{1,3}):([0-5]\d)$/.exec(typed) ?? IN_WORDS.exec(typed)
+  const clock = /^(\d{1,3}):([0-5]\d)(?::00)?$/.exec(typed) ?? IN_WORDS.exec(UNCOUNTED.get(typed) ?? typed)
   if (!clock || typed === '') return null
   const minutes = Number(clock[1] ?? 0) * 60 + Number(clock[2] ?? 0)
   return Number.isInteger(minutes) ? minutes : null

@@ -16,7 +16,10 @@ const BESIDES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Fields of which a file may have several columns: numbers, addresses, lines of an address. */
-const SEVERAL: readonly string[] = ['phone', 'ownerPhone', 'email', 'address', 'notes']
+const SEVERAL: readonly string[] = ['phone', 'ownerPhone', 'customerPhone', 'email', 'address', 'notes']
+
+/** Fields whose own name says less than any other: what is owed stands beside the 'Amount' of the whole bill. */
+const VAGUE: readonly string[] = ['amount']
 
 /** The columns that a file may have besides these fields. */
 function columnsBeside(fields: readonly string[]): string[] {
@@ -45,7 +48,7 @@ export function columnsOfHeadings(
   chosen: readonly ImportColumn[],
 ): (Column | undefined)[] {
   const all = [...fields, ...columnsBeside(fields)]
-  const own = new Map(all.map(field => [spelling(field), field]))
+  const own = new Map(all.filter(field => !VAGUE.includes(field)).map(field => [spelling(field), field]))
   const spelt = headings.map(spelling)
   const found = spelt.map((heading, at): Column | undefined => {
     const field = chosen.find(column => column.heading === headings[at])?.field ?? own.get(heading)

@@ -26,31 +26,42 @@ export const customerImporter: Importer = {
   prepare({ emirate = 'dubai' }, now) {
     const readVehicle = vehicleReader(now, emirate)
     return cells => {
-      const { vehicle, leftOver } = vehicleCells(cells)
-      const customer = readCustomer(
-        leftOver ? { ...cells, notes: [cells.notes, leftOver].filter(Boolean).join('\n') } : cells,
-      )
-      const car = vehicle ? readVehicle(vehicle) : null
-      const issues = [customer, car].flatMap(read => (read && 'issues' in read ? read.issues : []))
-      if ('issues' in customer || (car && 'issues' in car)) return { issues }
-      const text = 'Car without plate, make, model or year put into notes'
-      const kept = leftOver ? [{ text, value: leftOver, as: '' }] : []
+      const written = carText(cells)
+      const vehicle = written === '' ? null : vehicleCells(cells)
+      const car = vehicle && readVehicle(vehicle)
+      const issues = car && 'issues' in car ? car.issues : []
+      // What only is misspelt is mended by one tap, before the row is added.
+      const isMendable = issues.some(({ proposed }) => proposed)
+      const isKept = written !== '' && (!car || issues.length > 0)
+      const notes = [cells.notes, isKept && `Car: ${written}`].filter(Boolean).join('\n')
+      const customer = readCustomer({ ...cells, notes })
+      if ('issues' in customer) return { issues: [...customer.issues, ...issues] }
+      if (isMendable) return { issues }
+      const kept = isKept ? [{ text: car ? UNREADABLE : INCOMPLETE, value: written, as: '' }] : []
       return {
         key: customer.phone,
         args: customer.args,
-        guesses: [...customer.guesses, ...(car?.guesses ?? []), ...kept],
-        ...(car && { vehicle: { key: car.plate, args: car.args } }),
+        guesses: [...customer.guesses, ...(car && 'guesses' in car ? car.guesses : []), ...kept],
+        ...(car && 'plate' in car && { vehicle: { key: car.plate, args: car.args } }),
       }
     }
   },
 }
 
-/** The cells of the row's car, or in one text what there is of them where that makes no car. */
-function vehicleCells({ notes: _, ...cells }: Cells): { vehicle: Cells | null; leftOver: string | null } {
-  const { plateNumber = '', make, model, year, vehicle = '' } = cells
-  if (![plateNumber, make, model, year, vehicle].some(Boolean)) return { vehicle: null, leftOver: null }
-  const isWhole = plateNumber && ((make && model && year) || vehicle)
-  if (isWhole) return { vehicle: cells, leftOver: null }
-  const words = [cells.plateCategory, cells.plateCode, plateNumber, make, model, vehicle, year, cells.color]
-  return { vehicle: null, leftOver: `Car: ${words.filter(Boolean).join(' ')}` }
+const INCOMPLETE = 'Car without plate, make, model or year put into notes'
+const UNREADABLE = 'Car that cannot be read put into notes'
+
+/** What a row says of a car, in one text; '' for nothing. */
+function carText(cells: Cells): string {
+  const { plateNumber, make, model, vehicle, year } = cells
+  if (![plateNumber, make, model, year, vehicle].some(Boolean)) return ''
+  return [cells.plateCategory, cells.plateCode, plateNumber, make, model, vehicle, year, cells.color]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The cells of the row's car; null where they make no whole one. */
+function vehicleCells({ notes: _, ...cells }: Cells): Cells | null {
+  const { plateNumber, make, model, year, vehicle } = cells
+  return plateNumber && ((make && model && year) || vehicle) ? cells : null
 }

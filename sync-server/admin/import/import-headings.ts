@@ -37,7 +37,17 @@ const PHONES = [
     'companymainphone',
     'carphone',
   ],
-  ...['landline', 'gsm', 'msisdn'],
+  ...[
+    'landline',
+    'gsm',
+    'msisdn',
+    'phones',
+    'phonenumbers',
+    'phonemobile',
+    'phonecell',
+    'phonehome',
+    'phonework',
+  ],
   ...[
     'الجوال',
     'رقم الجوال',
@@ -63,6 +73,31 @@ const PHONES = [
   ],
 ]
 
+const PLATES = [
+  ...[
+    'plate',
+    'plateno',
+    'numberplate',
+    'licenseplate',
+    'licenceplate',
+    'licenseplatenumber',
+    'licenseno',
+    'licensenumber',
+  ],
+  ...[
+    'registration',
+    'registrationnumber',
+    'registrationno',
+    'regno',
+    'reg',
+    'regnumber',
+    'regplate',
+    'carno',
+    'carnumber',
+  ],
+  ...['vehicleno', 'vehiclenumber', 'رقم اللوحة', 'اللوحة', 'لوحة', 'رقم السيارة', 'رقم المركبة'],
+]
+
 /** Aliases of our columns from people and other programs, in English and Arabic, by priority. */
 export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = spelled({
   fullName: [
@@ -81,6 +116,7 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = spelled(
       'organisation',
       'businessname',
       'parentname',
+      'accountname',
     ],
     ...['الشركة', 'اسم الشركة', 'المؤسسة'],
   ],
@@ -90,6 +126,7 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = spelled(
     'emailvalue',
     'emailid',
     'mail',
+    'emails',
     'البريد الإلكتروني',
     'البريد الالكتروني',
     'الإيميل',
@@ -123,7 +160,18 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = spelled(
     ],
     ...['الرقم الضريبي', 'رقم التسجيل الضريبي', 'رقم ضريبي'],
   ],
-  notes: ['note', 'remarks', 'remark', 'comments', 'comment', 'memo', 'ملاحظات', 'ملاحظة', 'الملاحظات'],
+  notes: [
+    'note',
+    'remarks',
+    'remark',
+    'comments',
+    'comment',
+    'memo',
+    'ملاحظات',
+    'ملاحظة',
+    'الملاحظات',
+    'description',
+  ],
   preferredContact: ['contactmethod', 'preferredcontactmethod', 'طريقة التواصل'],
   ownerPhone: ['ownermobile', 'customerphone', 'customermobile', 'phone', ...PHONES],
   plateCategory: [
@@ -131,30 +179,7 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = spelled(
     ...['الإمارة', 'الامارة', 'إمارة', 'مصدر اللوحة', 'جهة الإصدار'],
   ],
   plateCode: ['code', 'رمز اللوحة', 'كود اللوحة', 'فئة اللوحة', 'رمز'],
-  plateNumber: [
-    ...[
-      'plate',
-      'plateno',
-      'numberplate',
-      'licenseplate',
-      'licenceplate',
-      'licenseplatenumber',
-      'licenseno',
-      'licensenumber',
-    ],
-    ...[
-      'registration',
-      'registrationnumber',
-      'registrationno',
-      'regno',
-      'reg',
-      'regnumber',
-      'regplate',
-      'carno',
-      'carnumber',
-    ],
-    ...['vehicleno', 'vehiclenumber', 'رقم اللوحة', 'اللوحة', 'لوحة', 'رقم السيارة', 'رقم المركبة'],
-  ],
+  plateNumber: PLATES,
   make: [
     'brand',
     'manufacturer',
@@ -198,23 +223,17 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = spelled(
     'المنتج',
   ],
   description: ['details', 'الوصف'],
-  customerPhone: [
-    'customermobile',
-    'phone',
-    'mobile',
-    'mobileno',
-    'mobilenumber',
-    'phoneno',
-    'phonenumber',
-    'contactnumber',
-  ],
-  plate: ['platenumber', 'plateno', 'numberplate', 'registration', 'licenseplate', 'regno', 'car', 'vehicle'],
+  // Accounts call the customer a contact.
+  customerPhone: ['customermobile', 'phone', ...PHONES.filter(name => name !== 'contact')],
+  plate: ['platenumber', ...PLATES, 'car', 'vehicle', 'السيارة', 'المركبة'],
   customerName: [
     ...['customer', 'name', 'fullname', 'client', 'clientname', 'contactname', 'displayname', 'account'],
+    ...['contact', 'party', 'partyname', 'particulars', 'ledger'],
     ...['accountname', 'company', 'companyname', 'الاسم', 'اسم العميل', 'العميل', 'اسم الزبون', 'الشركة'],
   ],
   amount: [
-    ...['balance', 'openbalance', 'openingbalance', 'balancedue', 'outstanding', 'outstandingbalance'],
+    ...['balance', 'openbalance', 'openingbalance', 'closingbalance', 'debitbalance', 'balancedue'],
+    ...['outstanding', 'outstandingbalance', 'outstandingamount', 'remaining'],
     ...[
       'amountdue',
       'due',
@@ -227,16 +246,8 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = spelled(
       'receivables',
       'unpaid',
     ],
-    ...[
-      'amountaed',
-      'balanceaed',
-      'total',
-      'الرصيد',
-      'المبلغ',
-      'المستحق',
-      'المبلغ المستحق',
-      'الرصيد الافتتاحي',
-    ],
+    ...['balanceaed', 'الرصيد المستحق', 'الرصيد المتبقي', 'المبلغ المستحق', 'المبلغ المتبقي', 'المستحق'],
+    ...['المتبقي', 'الرصيد', 'الرصيد الافتتاحي', 'amountaed', 'total', 'amount', 'المبلغ', 'الإجمالي'],
   ],
   since: [
     ...['date', 'invoicedate', 'owedsince', 'day', 'transactiondate', 'documentdate', 'balancedate'],
@@ -246,9 +257,28 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = spelled(
     ...['invoice', 'invoiceno', 'invoicenumber', 'ref', 'refno', 'referenceno', 'number', 'no', 'num'],
     ...['documentno', 'documentnumber', 'billno', 'رقم الفاتورة', 'الفاتورة', 'المرجع'],
   ],
-  date: ['visitdate', 'servicedate', 'jobdate', 'appointmentdate', 'invoicedate', 'day', 'visited'],
-  services: ['service', 'servicename', 'work', 'workdone', 'job', 'items', 'item', 'description'],
-  total: ['totalaed', 'amount', 'amountaed', 'price', 'grandtotal', 'totalamount', 'paid'],
+  date: [
+    ...[
+      'visitdate',
+      'servicedate',
+      'jobdate',
+      'appointmentdate',
+      'invoicedate',
+      'orderdate',
+      'day',
+      'visited',
+    ],
+    ...['datetime', 'dateandtime', 'starttime', 'appointmenttime', 'start', 'completedon', 'completed'],
+    ...['التاريخ', 'تاريخ الزيارة', 'تاريخ الخدمة', 'تاريخ الموعد', 'تاريخ الفاتورة', 'اليوم'],
+  ],
+  services: [
+    ...['service', 'servicename', 'work', 'workdone', 'job', 'items', 'item', 'description'],
+    ...['الخدمات', 'الخدمة', 'اسم الخدمة', 'العمل', 'الأعمال', 'البيان', 'الوصف'],
+  ],
+  total: [
+    ...['totalaed', 'invoicetotal', 'grandtotal', 'totalamount', 'amount', 'amountaed', 'price', 'paid'],
+    ...['grosssales', 'الإجمالي', 'المجموع', 'المبلغ الإجمالي', 'المبلغ', 'القيمة', 'السعر', 'المدفوع'],
+  ],
   price: [
     ...[
       'priceaed',
@@ -309,7 +339,7 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = spelled(
 /** What other programs put in front of a heading, by the fields that it may stand before. */
 export const PREFIXES: readonly (readonly [RegExp, fields: readonly string[]])[] = [
   [
-    /^(?:customer|client|contact|primary|main|billing|business|home|work|personal|other)(?=.)/,
+    /^(?:customer|client|contact|primary|main|billing|mailing|business|home|work|personal|mobile|other|po|default(?:address)?)+(?=.)/,
     [
       'fullName',
       'firstName',
@@ -317,6 +347,7 @@ export const PREFIXES: readonly (readonly [RegExp, fields: readonly string[]])[]
       'company',
       'phone',
       'ownerPhone',
+      'customerPhone',
       'email',
       'address',
       'city',

@@ -2,7 +2,7 @@ import { ProductFormSchema } from '#schema/forms/product.ts'
 import { createProduct, updateProduct } from '#schema/mutations/stock/product.ts'
 import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import type { Product } from '#schema/rows/product.ts'
-import { aedText } from '#schema/rules/money/money.ts'
+import { aedText, formatAed } from '#schema/rules/money/money.ts'
 import { matchKey } from '#schema/rules/text/search-text.ts'
 import { selectList, TABLE_SQL } from '#server/sync/table-sql.ts'
 import type { Importer } from './examine-import.ts'
@@ -25,12 +25,14 @@ export const productImporter: Importer = {
     return { keys: new Set(known.keys()), existing: known }
   },
   prepare({ existing }) {
-    return ({ name = '', price = '', costPrice = '', ...cells }) => {
+    return ({ name = '', price = '', costPrice, ...cells }) => {
       const { switches, issues } = readSwitches(cells, ['active', 'isUpsell'])
       const { active: _, isUpsell: __, ...texts } = cells
       const stored = existing?.get(matchKey(name)) as Product | undefined
       const kept = stored ? textsOf(stored) : {}
       const written = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+      // Lists of what is sold often have no such column.
+      const hasNoCost = costPrice === undefined && !stored
       const form = ProductFormSchema.safeParse({
         price: '',
         costPrice: '',
@@ -38,7 +40,7 @@ export const productImporter: Importer = {
         ...kept,
         ...written,
         name: stored?.name ?? name,
-        ...amounts({ price, costPrice }),
+        ...amounts({ price, costPrice: hasNoCost ? '0' : (costPrice ?? '') }),
         currentStock: cells.currentStock || '0',
         ...switches,
       })
@@ -47,7 +49,12 @@ export const productImporter: Importer = {
       const { price: priceOf, costPrice: costOf, currentStock, ...product } = form.data
       const args = { ...product, priceFils: priceOf, costFils: costOf }
       const ofNew = { stockQuantity: currentStock, isInventoryItem: true }
-      return { key: matchKey(product.name), args: stored ? args : { ...args, ...ofNew } }
+      const guess = { text: 'Cost not written, taken as AED 0.00', value: product.name, as: formatAed(0) }
+      return {
+        key: matchKey(product.name),
+        args: stored ? args : { ...args, ...ofNew },
+        guesses: hasNoCost ? [guess] : [],
+      }
     }
   },
 }

@@ -2,7 +2,9 @@ import { isValidPhoneNumber } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import { CustomerEditFormSchema } from '#schema/forms/customer.ts'
 import { CONTACT_METHODS } from '#schema/rows/customer.ts'
+import { typedDigits } from '#schema/rules/text/latin-digits.ts'
 import { normalizePhone, phoneHint, takesMessages } from '#schema/rules/text/phone.ts'
+import { LANGUAGES } from '#schema/texts/languages.ts'
 import type { Cells, Guess } from './examine-import.ts'
 import { numberFault, wholeNumber } from './import-cells.ts'
 import type { CellIssue } from './read-rows.ts'
@@ -20,9 +22,9 @@ export function readCustomer(cells: Cells): ReadCustomer {
   const phones = readPhones(cells.phone ?? '')
   const email = readEmails(cells.email ?? '')
   const contact = readContactMethod(cells.preferredContact ?? '')
-  const notes = [cells.notes, ...name.notes, ...phones.notes, ...email.notes, ...contact.notes].filter(
-    Boolean,
-  )
+  const language = readLanguage(cells.language ?? '')
+  const parts = [name, phones, email, contact, language]
+  const notes = [cells.notes, ...parts.flatMap(part => part.notes)].filter(Boolean)
   const form = CustomerEditFormSchema.safeParse({
     fullName: name.fullName,
     phone: phones.phone,
@@ -30,7 +32,7 @@ export function readCustomer(cells: Cells): ReadCustomer {
     address: addressText(cells.address ?? ''),
     city: cells.city,
     trn: wholeNumber(cells.trn ?? '').replace(/[\s-]/g, ''),
-    language: LANGUAGE_WORDS[(cells.language ?? '').toLowerCase()] ?? cells.language,
+    language: language.language,
     paymentTermsDays: cells.paymentTermsDays,
     notes: notes.join('\n'),
     preferredContactMethod: contact.method,
@@ -48,7 +50,7 @@ export function readCustomer(cells: Cells): ReadCustomer {
   return {
     phone: customer.phone,
     args: { ...customer, preferredContact: preferredContactMethod },
-    guesses: [...name.guesses, ...phones.guesses, ...email.guesses, ...contact.guesses],
+    guesses: parts.flatMap(part => part.guesses),
   }
 }
 
@@ -69,23 +71,50 @@ function readName(cells: Cells): { fullName: string; notes: string[]; guesses: G
 const BETWEEN_NUMBERS = /\s*(?:\n|:::|[;,،|&]|\s\/\s|\b(?:or|and)\b|\sأو\s|\sو\s)\s*/i
 
 const WORDS = /[([]?[\p{L}:]{2,}[)\]]?/gu
+/** What says of a number no more than that it is one. */
+const LABEL =
+  /^(?:https?:\/\/)?(?:wa\.me\/|(?:tel|telephone|phone|mobile|mob|cell|gsm|whatsapp) ?[:.]? ?)(?=[+\d(])/i
+const EXTENSION = /\s*(?:\b(?:ext|extn|extension|x)\b\.?|تحويلة|#)\s*\d{1,6}$/i
+const BETWEEN_ALL = /\s*[/–—-]\s*|\s+/g
 
-type Number = { phone: string; written: string }
+type Number = { phone: string; written: string; hasNoCountry?: boolean }
 
-/** The numbers of a cell; a slash separates two where both sides are numbers, and stands within one elsewhere. */
+/** The numbers of a cell, with what stands between them or without: two numbers may follow each other. */
 function numbersIn(text: string): { numbers: Number[]; others: string[] } {
-  const pieces = (normalizePhone(text) ? [text] : text.split(BETWEEN_NUMBERS)).flatMap(piece => {
-    const halves = piece.split('/')
-    return halves.length > 1 && halves.every(half => normalizePhone(wholeNumber(half))) ? halves : [piece]
-  })
+  const pieces = phoneOf(text) ? [text] : text.split(BETWEEN_NUMBERS)
   const numbers: Number[] = []
   const others: string[] = []
-  for (const written of pieces.map(piece => wholeNumber(piece.trim())).filter(Boolean)) {
-    const phone = normalizePhone(written) ?? normalizePhone(written.replace(WORDS, '').trim())
-    if (phone) numbers.push({ phone, written })
+  for (const piece of pieces.flatMap(inTwo)) {
+    const written = wholeNumber(piece.trim().replace(LABEL, ''))
+    if (written === '') continue
+    const number = numberIn(written)
+    if (number) numbers.push(number)
     else others.push(written)
   }
   return { numbers, others }
+}
+
+function numberIn(written: string): Number | null {
+  const phone =
+    phoneOf(written) ?? phoneOf(written.replace(EXTENSION, '')) ?? phoneOf(written.replace(WORDS, ''))
+  if (phone) return { phone, written }
+  const foreign = `+${typedDigits(written).replace(/[^\d]/g, '')}`
+  const isForeign = /^\+[1-9]\d{10,}$/.test(foreign) && isValidPhoneNumber(foreign)
+  return isForeign ? { phone: foreign, written, hasNoCountry: true } : null
+}
+
+function phoneOf(text: string): string | null {
+  return normalizePhone(wholeNumber(text.trim()))
+}
+
+/** Two numbers that a space, a slash or a dash separates, where both sides are numbers and the whole is none. */
+function inTwo(piece: string): string[] {
+  if (phoneOf(piece)) return [piece]
+  for (const { 0: sign, index } of piece.matchAll(BETWEEN_ALL)) {
+    const halves = [piece.slice(0, index), piece.slice(index + sign.length)]
+    if (halves.every(phoneOf)) return halves
+  }
+  return [piece]
 }
 
 /** The first number that takes messages, or the first; the others are notes, and so is what is written beside it. */
@@ -93,15 +122,10 @@ function readPhones(text: string): { phone: string; notes: string[]; guesses: Gu
   const { numbers, others } = numbersIn(text)
   const chosen = numbers.find(({ phone }) => takesMessages(phone) === 'yes') ?? numbers[0]
   if (!chosen) return { phone: text, notes: [], guesses: [] }
-  const guesses: Guess[] = isInPlan(chosen.phone)
-    ? []
-    : [
-        {
-          text: 'Numbers that begin like none of their country, taken as they are',
-          value: chosen.written,
-          as: chosen.phone,
-        },
-      ]
+  const guesses: Guess[] = []
+  const guess = (text: string) => guesses.push({ text, value: chosen.written, as: chosen.phone })
+  if (!isInPlan(chosen.phone)) guess('Numbers that begin like none of their country, taken as they are')
+  if (chosen.hasNoCountry) guess('Numbers of other countries without their +')
   const texts = numbers
     .filter(number => number === chosen || number.phone !== chosen.phone)
     .map(({ phone, written }) => (/\p{L}{2}/u.test(written) ? written : phone))
@@ -154,6 +178,16 @@ const LANGUAGE_WORDS: Readonly<Record<string, string>> = {
     الإنجليزية: 'en',
     انجليزي: 'en',
   },
+}
+
+/** The language of messages; one in which Sheen writes none is a note. */
+function readLanguage(written: string): { language: string; notes: string[]; guesses: Guess[] } {
+  const word = written.toLowerCase()
+  const language = LANGUAGE_WORDS[word] ?? word
+  if (language === '' || LANGUAGES.some(each => each === language))
+    return { language, notes: [], guesses: [] }
+  const guess = { text: 'Language that messages do not have, put into notes', value: written, as: '' }
+  return { language: '', notes: [`Language: ${written}`], guesses: [guess] }
 }
 
 const CONTACT_WORDS: Readonly<Record<string, string>> = {

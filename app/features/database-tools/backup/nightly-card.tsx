@@ -78,7 +78,7 @@ function NightlyState({ place, at, keep, running, lastGood, lastTry, lastDrill }
       )}
       {failed && (
         <Note icon={TriangleAlert} bg="attention.subtle" color="attention.fg">
-          {`The last try, ${formatAgo(failed.startedAt, now)}, failed: ${failed.reason ?? ''} The backups from before are still there.`}
+          {`The last try, ${formatAgo(failed.startedAt, now)}, failed: ${failed.reason ?? ''}${lastGood ? ' The backups from before are still there.' : ''}`}
         </Note>
       )}
       {!failed && lastGood?.reason && <Note icon={TriangleAlert}>{lastGood.reason}</Note>}

@@ -37,6 +37,8 @@ export async function readImportFile(bytes: Uint8Array): Promise<ImportTables> {
   if (text.trim() === '') throw unreadable('The file is empty')
   if (text.slice(0, 1000).includes('\0'))
     throw unreadable('The file is no list: it has to be .xlsx, CSV or vCard.')
+  if (/^\ufeff?\s*(?:\[\s*)?\{\s*"/.test(text))
+    throw unreadable('The file is JSON, which has no cells: export the list as .xlsx or CSV.')
   if (/^\ufeff?\s*BEGIN:VCARD/i.test(text)) return { tables: [readVcards(text)], guesses }
   if (/^\ufeff?\s*<\?xml[^>]*>\s*(?:<\?mso[^>]*>\s*)?<(?:\w+:)?Workbook/i.test(text))
     throw unreadable('The file is an Excel workbook of 2003 (XML): open it and save it as .xlsx or CSV.')

@@ -4,7 +4,7 @@ import type { Invoice } from '#schema/rows/invoice.ts'
 import { type EInvoiceSource, eInvoiceGapsAhead, eInvoiceUuid } from '#schema/rules/documents/e-invoice.ts'
 import { eInvoiceXml } from '#schema/rules/documents/e-invoice-xml.ts'
 import { vatOnNet } from '#schema/rules/money/vat.ts'
-import { readUaeAddress } from '#schema/rules/text/uae-address.ts'
+import { readUaeAddress, readUnpunctuatedAddress } from '#schema/rules/text/uae-address.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
 import { anyIssued, BUYER, eInvoiceSource, ISSUER, issued, SELLER } from '#tests/fixtures/e-invoices.ts'
 import { customer, invoice } from '#tests/fixtures/shop.ts'
@@ -54,10 +54,27 @@ describe('What a business lacks for its electronic invoices is told before one i
     expect(eInvoiceGapsAhead({ customer, settings }).map(({ path }) => path)).toEqual(paths)
   })
 
-  test('a street behind dashes has its emirate', () => {
-    const address = 'Shop 4, Al Quoz 3 - Dubai - United Arab Emirates'
-    expect(readUaeAddress(address)).toEqual({ street: 'Shop 4, Al Quoz 3', city: 'Dubai', emirate: 'dubai' })
+  test.each([
+    ['Shop 4, Al Quoz 3 - Dubai - United Arab Emirates', 'Shop 4, Al Quoz 3', 'Dubai', 'dubai'],
+    ['Corniche St - Al Danah - Abu Dhabi Emirate', 'Corniche St, Al Danah', 'Abu Dhabi Emirate', 'abudhabi'],
+    ['Street 5, Emirate of Sharjah U.A.E.', 'Street 5', 'Emirate of Sharjah', 'sharjah'],
+    ['شارع 5، إمارة دبي', 'شارع 5', 'إمارة دبي', 'dubai'],
+  ])('the street and emirate of %s', (address, street, city, emirate) => {
+    expect(readUaeAddress(address)).toEqual({ street, city, emirate })
   })
+
+  test.each([
+    ['Warehouse 5 Al Quoz Dubai UAE', 'Warehouse 5 Al Quoz', 'Dubai', 'dubai'],
+    ['Villa 3, Street 9 Ras Al Khaimah', 'Villa 3, Street 9', 'Ras Al Khaimah', 'rak'],
+  ])(
+    'a business of %s needs no commas, unless its city is written by itself',
+    (address, street, city, emirate) => {
+      expect(readUnpunctuatedAddress(address)).toEqual({ street, city, emirate })
+      const gaps = (customer: typeof business) => eInvoiceGapsAhead({ customer, settings: ready })
+      expect(gaps({ ...business, address, city: null })).toEqual([])
+      expect(readUaeAddress(address)).toBeNull()
+    },
+  )
 })
 
 describe('An electronic invoice', () => {

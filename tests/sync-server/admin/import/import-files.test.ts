@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportKind } from '#schema/protocol/import.ts'
+import { IMPORT_COLUMNS, type ImportKind } from '#schema/protocol/import.ts'
 import { examineImport } from '#server/admin/import/examine-import.ts'
+import { columnsOfHeadings } from '#server/admin/import/import-columns.ts'
 import { workbookOf, zipOf } from '#tests/fixtures/workbook.ts'
 
 const NOW = new Date('2026-11-24T08:00:00Z')
@@ -365,6 +366,55 @@ describe('A list of customers', () => {
     ],
     ['the number of another country', phonesOf('0044 7911 123456'), ['Ali Hassan +447911123456']],
     [
+      'the number of another country without its +',
+      phonesOf('91 98765 43210'),
+      ['Ali Hassan +919876543210', 'guess: Numbers of other countries without their + (1)'],
+    ],
+    ...['0501234567 0551234567', '050 123 4567 055 123 4567', '0501234567 - 0551234567'].map(
+      (numbers): Line => [
+        `two numbers as ${numbers}`,
+        phonesOf(numbers),
+        [
+          'Ali Hassan +971501234567 (Other numbers: +971551234567)',
+          'guess: Other numbers put into notes (1)',
+        ],
+      ],
+    ),
+    ...['wa.me/971501234567', 'tel:+971501234567', 'whatsapp:+971501234567', 'Mob. 050 123 4567'].map(
+      (number): Line => [`a number as ${number}`, phonesOf(number), ['Ali Hassan +971501234567']],
+    ),
+    [
+      'a number with an extension',
+      phonesOf('04 321 7654 ext. 12'),
+      [
+        'Ali Hassan +97143217654 (Other numbers: 04 321 7654 ext. 12)',
+        'guess: Other numbers put into notes (1)',
+      ],
+    ],
+    [
+      'a car of another country, and one that is not registered so far',
+      'Name,Phone,Plate,Vehicle,Year\nAli,0501234567,KSA 1234 ABC,Toyota Camry,2020\nSara,0501234568,Applied,BMW X5,\n',
+      [
+        'Ali +971501234567 (Car: KSA 1234 ABC Toyota Camry 2020)',
+        'Sara +971501234568 (Car: Applied BMW X5)',
+        'guess: Car that cannot be read put into notes (2)',
+      ],
+    ],
+    [
+      'a car of which a word is misspelt',
+      'Name,Phone,Plate,Make,Model,Year\nAli,0501234567,DXB A 12345,Toyta,Camry,2020\n',
+      ['fault: line 2 make: Did you mean Toyota?'],
+    ],
+    [
+      'a language that messages do not have',
+      'Name,Phone,Language\nAli,0501234567,Hindi\nSara,0501234568,Arabic\n',
+      [
+        'Ali +971501234567 (Language: Hindi)',
+        'Sara +971501234568',
+        'guess: Language that messages do not have, put into notes (1)',
+      ],
+    ],
+    [
       'a TRN cut by Excel',
       'Name,Phone,TRN\nShiny LLC,043217654,1.00123E+14\n',
       [
@@ -564,6 +614,78 @@ describe('A list of vehicles', () => {
   })
 })
 
+describe('Headings of other programs', () => {
+  test.each<[what: string, kind: ImportKind, headings: Record<string, string | undefined>]>([
+    [
+      'Shopmonkey',
+      'customers',
+      {
+        'Phone (Mobile)': 'phone',
+        'Phone (Home)': 'phone',
+        'Sub Model': 'trim',
+        'License Plate': 'plateNumber',
+      },
+    ],
+    [
+      'Jobber',
+      'customers',
+      { 'Mobile Phone #s': 'phone', 'E-mails': 'email', 'Billing Street 1': 'address' },
+    ],
+    ['HubSpot', 'customers', { 'Phone Number': 'phone', 'Mobile Phone Number': 'phone' }],
+    ['QuickBooks', 'customers', { 'Phone numbers': 'phone', 'Open balance': undefined }],
+    [
+      'Zoho CRM',
+      'customers',
+      {
+        'Account Name': 'company',
+        'Mailing Street': 'address',
+        'Mailing City': 'city',
+        Description: 'notes',
+      },
+    ],
+    ['Xero', 'customers', { POAddressLine1: 'address', POCity: 'city', TaxNumber: 'trn' }],
+    [
+      'Shopify',
+      'customers',
+      {
+        'Default Address Phone': 'phone',
+        'Default Address Address1': 'address',
+        'Default Address City': 'city',
+      },
+    ],
+    [
+      'visits in Arabic',
+      'history',
+      {
+        التاريخ: 'date',
+        الجوال: 'customerPhone',
+        'رقم اللوحة': 'plate',
+        الخدمة: 'services',
+        المبلغ: 'total',
+      },
+    ],
+    [
+      'jobs',
+      'history',
+      {
+        ...{ 'Start Time': 'date', 'Client phone': 'customerPhone', Telephone: 'customerPhone' },
+        ...{ 'Work done': 'services', 'Invoice total': 'total', Description: 'notes' },
+      },
+    ],
+    ['what is open of a bill, not its amount', 'balances', { Amount: undefined, 'Open balance': 'amount' }],
+    ['a bill of which all is owed', 'balances', { Customer: 'customerName', Amount: 'amount' }],
+    ['aged receivables', 'balances', { Contact: 'customerName', Older: undefined, Total: 'amount' }],
+    [
+      'balances in Arabic',
+      'balances',
+      { الجوال: 'customerPhone', 'الرصيد المستحق': 'amount', 'رقم الفاتورة': 'reference' },
+    ],
+  ])('%s', (_what, kind, headings) => {
+    const columns = columnsOfHeadings(Object.keys(headings), IMPORT_COLUMNS[kind].fields, [])
+    expect(columns.map(column => column?.field)).toEqual(Object.values(headings))
+  })
+})
+
 describe('A file that is no list', () => {
   test.each<Line>([
     ['an empty file', '', ['refused: The file is empty']],
@@ -572,6 +694,11 @@ describe('A file that is no list', () => {
       'a PDF',
       '%PDF-1.7 …',
       ['refused: The file is a PDF, which has no cells: export the list as .xlsx or CSV.'],
+    ],
+    [
+      'JSON',
+      '[\n  { "name": "Ali", "phone": "0501234567" }\n]',
+      ['refused: The file is JSON, which has no cells: export the list as .xlsx or CSV.'],
     ],
     [
       'an old workbook',

@@ -163,6 +163,15 @@ describe('An import of products', () => {
     expect((await load('products', file)).body).toMatchObject({ toAdd: 0, known: 2 })
   })
 
+  test('takes a list of what is sold, which has no costs, and counts as other programs write them', async () => {
+    const { body } = await load('products', 'Name,Sales Price,Quantity On Hand\nClay Bar,99.00,"1,012.00"\n')
+    expect(body).toMatchObject({
+      toAdd: 1,
+      preview: [{ costFils: 0, stockQuantity: 1_012 }],
+      guesses: [{ text: 'Cost not written, taken as AED 0.00', count: 1 }],
+    })
+  })
+
   test('knows a product in any spelling of its name', async () => {
     const fileOf = (names: readonly string[]) =>
       `name,price,cost\n${names.map(name => `${name},1,1`).join('\n')}\n`
