@@ -60,8 +60,9 @@ test('Sixty bodies without an end and without a session take no memory and no co
       say('/api/admin/import/customers', { headers: CHUNKED, body: piece.repeat(8) }),
     ),
   )
-  for (const answer of heard) expect(answer).toMatch(/^$|^HTTP\/1\.1 411 /)
-  expect(heard.filter(Boolean).length).toBeGreaterThan(0)
+  // Both ends are this process: on a busy machine the time for a request is over before the last of them is heard.
+  for (const answer of heard) expect(answer).toMatch(/^$|^HTTP\/1\.1 (?:411|408) /)
+  expect(heard.filter(answer => answer.includes(' 411 ')).length).toBeGreaterThan(0)
   // Of this process, which holds what it sends as well.
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * MEGABYTE)
 })
