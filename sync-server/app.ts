@@ -66,7 +66,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   const inline = [
     '/theme.js',
     '/other-language.js',
-    '/start-form.js',
+    '/early-taps.js',
     '/last-screen.js',
     '/start-app.js',
   ].flatMap(path => files.get(path)?.body.toString() ?? [])

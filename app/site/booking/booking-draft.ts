@@ -14,7 +14,7 @@ let ticked: readonly string[] = []
 let tapped: readonly HTMLElement[] = []
 
 declare global {
-  /** The buttons of the form that were tapped before its script had come (app/public/start-form.js). */
+  /** The buttons of the form that were tapped before its script had come (app/public/early-taps.js). */
   var tappedEarly: Set<HTMLElement> | undefined
 }
 

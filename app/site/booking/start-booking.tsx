@@ -24,7 +24,7 @@ countInArabicIndic(facts.digits !== '')
 // Both of what the server of this page has written: no other could have.
 const first = JSON.parse(page?.dataset.first ?? '') as FirstAnswers
 
-// The frame that is on its way is not held up, and what is tapped until then is answered by the browser itself (start-form.js).
+// The frame that is on its way is not held up, and what is tapped until then is answered by the browser itself (early-taps.js).
 requestAnimationFrame(() => setTimeout(() => hydrate(root)))
 registerVisitorWorker()
 
@@ -47,8 +47,7 @@ function hydrate(place: HTMLElement): void {
  */
 function registerVisitorWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-  if (document.readyState === 'complete') void register()
-  else addEventListener('load', () => void register())
+  addEventListener('load', () => void register())
 }
 
 async function register(): Promise<void> {
