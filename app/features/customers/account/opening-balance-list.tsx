@@ -48,26 +48,10 @@ export function OpeningBalanceList({ account }: { account: CustomerAccount }) {
               <BalanceText name={name} balance={balance} />
               <Flex gap="2" align="center" ms="auto">
                 {mayRefund(role) && balance.paidFils > 0 && (
-                  <Button asChild variant="outline" size="sm" minH="11">
-                    <Link
-                      to={giveBack.linkTo(String(id))}
-                      preventScrollReset
-                      aria-label={`Give back ${name}`}
-                    >
-                      Give back
-                    </Link>
-                  </Button>
+                  <BalanceAction label="Give back" name={name} to={giveBack.linkTo(String(id))} />
                 )}
                 {WRITES_OFF.includes(role) && openFils(balance) > 0 && (
-                  <Button asChild variant="outline" size="sm" minH="11">
-                    <Link
-                      to={writeOff.linkTo(String(id))}
-                      preventScrollReset
-                      aria-label={`Write off ${name}`}
-                    >
-                      Write off
-                    </Link>
-                  </Button>
+                  <BalanceAction label="Write off" name={name} to={writeOff.linkTo(String(id))} />
                 )}
                 <Money
                   fils={Math.max(0, openFils(balance))}
@@ -90,6 +74,18 @@ export function OpeningBalanceList({ account }: { account: CustomerAccount }) {
         />
       )}
     </Box>
+  )
+}
+
+type BalanceActionProps = { label: string; name: string; to: string }
+
+function BalanceAction({ label, name, to }: BalanceActionProps) {
+  return (
+    <Button asChild variant="outline" size="sm" minH="11">
+      <Link to={to} preventScrollReset aria-label={`${label} ${name}`}>
+        {label}
+      </Link>
+    </Button>
   )
 }
 
