@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { Gauge, Registry } from 'prom-client'
 import { ErrorCode } from '#schema/errors.ts'
-import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { isSame } from '../auth/secret-token.ts'
+import type { AppEnv, Deps } from '../deps.ts'
 import { answerError } from '../http/answer-error.ts'
 import { createHealth, VERSION } from '../http/health.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -47,7 +47,10 @@ export function metricsRoutes(deps: Deps) {
   }
 
   return new Hono<AppEnv>().get('/', async c => {
-    if (config.metricsToken !== undefined && !bears(c, config.metricsToken))
+    if (
+      config.metricsToken !== undefined &&
+      !isSame(c.req.header('Authorization') ?? '', `Bearer ${config.metricsToken}`)
+    )
       throw new HttpError(401, ErrorCode.unauthenticated, WRONG_TOKEN, undefined, {
         'WWW-Authenticate': 'Bearer',
       })
@@ -75,18 +78,6 @@ export function metricsApp(deps: Deps) {
   app.route('/metrics', metricsRoutes(deps))
   app.notFound(c => c.json({ message: 'Here is /metrics alone', code: ErrorCode.notFound }, 404))
   return app
-}
-
-function bears(c: AppContext, token: string): boolean {
-  const [given, wanted] = [c.req.header('Authorization') ?? '', `Bearer ${token}`].map(text =>
-    Buffer.from(text),
-  )
-  return (
-    given !== undefined &&
-    wanted !== undefined &&
-    given.length === wanted.length &&
-    timingSafeEqual(given, wanted)
-  )
 }
 
 function addTo(registry: Registry, figures: readonly Figure[]): void {
