@@ -54,6 +54,8 @@ export function toasts(): Locator {
 export async function expectToast(title: string, description?: string): Promise<void> {
   const message = toasts().filter({ hasText: title })
   await expect.element(message).toBeVisible()
+  // Until then it lies its own height lower, without an animation that could be waited for.
+  await expect.element(message).toHaveAttribute('data-mounted')
   if (description) await expect.element(message).toHaveTextContent(description)
 }
 
