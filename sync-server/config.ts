@@ -64,6 +64,8 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z0-9_]{0,100}$/, 'must be lower-case letters, digits and _')
     .default('sheen_'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().optional(),
   STRIPE_URL: ApiUrl.default('https://api.stripe.com'),
   STRIPE_SECRET_KEY: Key.optional(),
   STRIPE_WEBHOOK_SECRET: Key.optional(),
@@ -74,6 +76,7 @@ const KEYS_TOGETHER = [
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
   ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN'],
   ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
+  ['SMTP_URL', 'MAIL_FROM'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const
 
@@ -85,6 +88,7 @@ const SECRETS = [
   'WHATSAPP_TOKEN',
   'WHATSAPP_APP_SECRET',
   'WHATSAPP_VERIFY_TOKEN',
+  'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'AWS_SECRET_ACCESS_KEY',
@@ -97,6 +101,16 @@ export type SmsAccount = { url: string; accountSid: string; authToken: string; f
 export type WhatsappAccount = { url: string; phoneNumberId: string; token: string; templatePrefix: string }
 /** The secrets that prove a request to the webhook to be Meta's. */
 export type WhatsappWebhook = { phoneNumberId: string; appSecret: string; verifyToken: string }
+/** The server that takes the shop's mail, and whom it is from; without a name of its own it goes by the shop's. */
+export type MailAccount = {
+  host: string
+  port: number
+  /** Encrypted from the first byte; otherwise by STARTTLS. */
+  secure: boolean
+  user: string | null
+  password: string
+  from: { name: string | null; address: string }
+}
 /** The shop's account with Stripe, and what proves a report to be Stripe's. */
 export type StripeAccount = { url: string; secretKey: string; webhookSecret: string }
 
@@ -147,6 +161,8 @@ export type Config = {
   whatsapp: WhatsappAccount | null
   /** Null when it is not configured; nobody then reports what became of messages. */
   whatsappWebhook: WhatsappWebhook | null
+  /** Null when it is not configured; the server then sends no e-mail. */
+  mail: MailAccount | null
   /** Null when it is not configured; nobody then pays online. */
   stripe: StripeAccount | null
   backup: BackupSettings
@@ -189,6 +205,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sms: smsAccount(env),
     whatsapp: whatsappAccount(env),
     whatsappWebhook: whatsappWebhook(env),
+    mail: mailAccount(env),
     stripe: stripeAccount(env),
     backup: {
       ...{ to: env.BACKUP_TO ?? null, at: env.BACKUP_AT, keep: env.BACKUP_KEEP },
@@ -240,6 +257,53 @@ function whatsappWebhook(env: Env): WhatsappWebhook | null {
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = env
   if (!phoneNumberId) throw new ConfigError('Cannot start: WHATSAPP_PHONE_NUMBER_ID must be set too')
   return { phoneNumberId, appSecret, verifyToken }
+}
+
+/** Throws a `ConfigError` that names the variable, and never what stands in it: the password does. */
+function mailAccount(env: Env): MailAccount | null {
+  const { SMTP_URL, MAIL_FROM } = env
+  if (!SMTP_URL || !MAIL_FROM) return null
+  const from = readSender(MAIL_FROM)
+  if (!from)
+    throw new ConfigError(
+      'Cannot start: MAIL_FROM must be an e-mail address, or a name and one: Sheen <a@b.ae>',
+    )
+  if (!env.PUBLIC_URL)
+    throw new ConfigError(
+      'Cannot start: PUBLIC_URL must be set for e-mail, which carries a link that ends it',
+    )
+  const url = new URL(SMTP_URL)
+  const decoded = decodeOrNull([url.username, url.password])
+  if (!decoded || !url.hostname || url.pathname.length > 1 || url.search !== '' || url.hash !== '')
+    throw new ConfigError(
+      'Cannot start: SMTP_URL must be smtp://user:password@host:port, with signs like @ and / in a password as %40 and %2F',
+    )
+  const [user = '', password = ''] = decoded
+  const secure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    user: user || null,
+    password,
+    from,
+  }
+}
+
+/** 'Sheen <a@b.ae>' or 'a@b.ae'; null for anything else. */
+function readSender(text: string): MailAccount['from'] | null {
+  const { name, address = text } =
+    /^\s*"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<address>[^<>]*)>\s*$/u.exec(text)?.groups ?? {}
+  const parsed = z.email().safeParse(address.trim())
+  return parsed.success ? { name: name || null, address: parsed.data } : null
+}
+
+function decodeOrNull(parts: readonly string[]): string[] | null {
+  try {
+    return parts.map(decodeURIComponent)
+  } catch {
+    return null
+  }
 }
 
 /** Throws a `ConfigError` where customers could not come back from the page on which they pay. */

@@ -29,6 +29,12 @@ test('an https address makes cookies secure', () => {
   })
 })
 
+const MAIL = {
+  PUBLIC_URL: 'https://sheen.example',
+  SMTP_URL: 'smtps://shop%40sheen.example:p%2Fw@mail.example',
+  MAIL_FROM: 'Sheen Detailing <hello@sheen.example>',
+}
+
 test.each([
   [{ PORT: 'abc' }, /PORT must be a port number/],
   [{ PORT: '70000' }, /PORT/],
@@ -43,6 +49,14 @@ test.each([
   [{ WHATSAPP_TOKEN: 't' }, /WHATSAPP_PHONE_NUMBER_ID must be set too/],
   [{ WHATSAPP_APP_SECRET: 's' }, /WHATSAPP_VERIFY_TOKEN must be set too/],
   [{ WHATSAPP_APP_SECRET: 's', WHATSAPP_VERIFY_TOKEN: 'v' }, /WHATSAPP_PHONE_NUMBER_ID must be set too/],
+  [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM must be set too/],
+  [{ MAIL_FROM: 'a@sheen.example' }, /SMTP_URL must be set too/],
+  [{ ...MAIL, SMTP_URL: 'mail.example:587' }, /SMTP_URL must be an smtp:\/\/ or smtps:\/\/ address/],
+  [{ ...MAIL, SMTP_URL: 'smtp://u:100%@mail.example' }, /SMTP_URL must be smtp:\/\/user:password@host:port/],
+  [{ ...MAIL, SMTP_URL: 'smtp://mail.example?logger=true' }, /SMTP_URL must be smtp:/],
+  [{ ...MAIL, MAIL_FROM: 'Sheen' }, /MAIL_FROM must be an e-mail address, or a name and one/],
+  [{ ...MAIL, MAIL_FROM: 'Sheen <a@b.ae>, <c@d.ae>' }, /MAIL_FROM/],
+  [{ ...MAIL, PUBLIC_URL: '' }, /PUBLIC_URL must be set for e-mail/],
   [{ SMS_URL: 'api.twilio.com' }, /SMS_URL must be an http/],
   [{ WHATSAPP_TEMPLATE_PREFIX: 'Sheen ' }, /WHATSAPP_TEMPLATE_PREFIX must be lower-case/],
   [{ PORT: 'abc', DEMO: 'yes' }, /PORT.*DEMO/],
@@ -70,6 +84,29 @@ test('the keys of a provider open its way, at the usual address unless another i
     sms: null,
     whatsapp: { url: 'http://localhost:1/v1', phoneNumberId: '1', token: 't', templatePrefix: 'sheen_' },
   })
+})
+
+test('a mail server and a sender open the way of e-mail', () => {
+  expect(readConfig({}).mail).toBeNull()
+  expect(readConfig(MAIL).mail).toEqual({
+    ...{ host: 'mail.example', port: 465, secure: true, user: 'shop@sheen.example', password: 'p/w' },
+    from: { name: 'Sheen Detailing', address: 'hello@sheen.example' },
+  })
+  const plain = { ...MAIL, SMTP_URL: 'smtp://[::1]', MAIL_FROM: 'hello@sheen.example' }
+  expect(readConfig(plain).mail).toEqual({
+    ...{ host: '::1', port: 587, secure: false, user: null, password: '' },
+    from: { name: null, address: 'hello@sheen.example' },
+  })
+})
+
+test('what is wrong with the mail server is told without its password', () => {
+  for (const SMTP_URL of [
+    'smtp://u:hush%@h',
+    'smtp://u:hush@h/path',
+    'smtp://u:hush@h:99999',
+    'http://u:hush@h',
+  ])
+    expect(() => readConfig({ ...MAIL, SMTP_URL })).toThrow(/^(?!.*hush).*SMTP_URL/)
 })
 
 test('a secret may stand in a file, in place of the variable and not beside it', () => {
