@@ -30,6 +30,7 @@ import { documentLinkRoutes } from './links/link-routes.ts'
 import { repairLinks } from './links/repair-links.ts'
 import { measureRequests } from './metrics/measure-requests.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
+import { morningRoutes } from './morning/morning-routes.ts'
 import { SMS_WEBHOOK, smsWebhook } from './notifications/sms-webhook.ts'
 import { whatsappWebhook } from './notifications/whatsapp-webhook.ts'
 import { stripeWebhook } from './payments/stripe-webhook.ts'
@@ -101,6 +102,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route('/api/devices', deviceRoutes(deps))
   app.route('/api/users', accountRoutes(deps, engine))
   app.route('/api/users', employeeRoutes(deps, engine))
+  app.route('/api/account/morning-mail', morningRoutes(deps))
   app.route('/api/sync', syncRoutes(deps, engine))
   app.route('/api/admin', adminRoutes(deps, engine))
   app.route('/api/history', historyRoutes(deps))

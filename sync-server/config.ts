@@ -47,6 +47,7 @@ const Environment = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_REGION: z.string().default('us-east-1'),
   AWS_ENDPOINT_URL_S3: ApiUrl.optional(),
+  PDF_BROWSER: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TRUST_PROXY: Switch.default(false),
   METRICS_PORT: Port.optional(),
@@ -161,6 +162,8 @@ export type Config = {
   whatsapp: WhatsappAccount | null
   /** Null when it is not configured; nobody then reports what became of messages. */
   whatsappWebhook: WhatsappWebhook | null
+  /** The path of a Chromium that prints reports as PDF; null where none are printed. */
+  pdfBrowser: string | null
   /** Null when it is not configured; the server then sends no e-mail. */
   mail: MailAccount | null
   /** Null when it is not configured; nobody then pays online. */
@@ -205,6 +208,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sms: smsAccount(env),
     whatsapp: whatsappAccount(env),
     whatsappWebhook: whatsappWebhook(env),
+    pdfBrowser: env.PDF_BROWSER ?? null,
     mail: mailAccount(env),
     stripe: stripeAccount(env),
     backup: {

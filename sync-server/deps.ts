@@ -6,6 +6,7 @@ import type { PasswordCost } from './auth/password.ts'
 import type { SignedInUser } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Db, Sql } from './db/connect.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 
@@ -19,6 +20,8 @@ export type Deps = {
   clock: () => Date
   /** Null where the shop takes no payments online. */
   paymentProvider: PaymentProvider | null
+  /** Null where the server sends no e-mail. */
+  mailer: Mailer | null
   /** How the server can send customers a link of its own; none where it does not know its address on the web. */
   linksBy: readonly ReminderMethod[]
   /** Aborted when the server stops: a route that keeps its response open must then end it. */

@@ -12,8 +12,10 @@ import { openPostgres } from './db/open-postgres.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { startingApp } from './http/starting-app.ts'
 import { createLog } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { metricsApp } from './metrics/metrics-routes.ts'
+import { startMorningWorker } from './morning/morning-worker.ts'
 import { createProviders } from './notifications/create-providers.ts'
 import { startWorker } from './notifications/worker.ts'
 import { startPaymentWorker } from './payments/payment-worker.ts'
@@ -63,6 +65,7 @@ async function startServer(config: Config): Promise<RunningServer> {
       metrics,
       clock,
       stopping: stopping.signal,
+      mailer: createMailer(config.mail),
       paymentProvider: config.stripe && stripeCheckout(config.stripe),
       linksBy: config.publicUrl ? REMINDER_METHODS.filter(method => providers[method]) : [],
       distFolder: existsSync(DIST_FOLDER) ? DIST_FOLDER : undefined,
@@ -83,6 +86,7 @@ async function startServer(config: Config): Promise<RunningServer> {
     const paymentWorker = startPaymentWorker({ sql, engine, log, clock, provider: deps.paymentProvider })
     const offerWorker = startOfferWorker({ sql, engine, log, clock })
     const backupWorker = startBackupWorker({ sql, config, log, clock, signal: stopping.signal })
+    const morningWorker = startMorningWorker(deps)
     const holdWorker = startHoldWorker({ sql, engine, log, clock })
     const url = config.publicUrl ?? `http://localhost:${server.port}`
     if (figures) log.info({ port: figures.port }, 'The metrics are served')
@@ -97,7 +101,7 @@ async function startServer(config: Config): Promise<RunningServer> {
         await pruning.stop()
         await Promise.all([
           ...[worker.stop(), paymentWorker.stop(), offerWorker.stop(), holdWorker.stop()],
-          backupWorker.stop(),
+          ...[backupWorker.stop(), morningWorker.stop()],
         ])
         await close()
         await postgres?.stop()

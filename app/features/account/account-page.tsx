@@ -9,18 +9,23 @@ import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
 import { roleName } from '#app/ui/value-names.ts'
 import type { Role } from '#schema/rows/user.ts'
+import { SEES_REPORTS } from '#schema/rules/permissions.ts'
 import { DeviceTab } from './device-tab.tsx'
 import { HoursTab } from './hours-tab.tsx'
+import { MorningTab } from './morning-tab.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** Aligns the content with the first tab's label. */
 const PADDING = { base: '4', md: '7' }
 
+const TABS = ['profile', 'password', 'role', 'hours', 'device'] as const
+
 /** The person's own account. An opened tab stays mounted, so that its input is kept. */
 export function AccountPage() {
   const user = useUser()
-  const tabs = useUrlTab('tab', ['profile', 'password', 'role', 'hours', 'device'])
+  const seesReports = SEES_REPORTS.includes(user.role)
+  const tabs = useUrlTab('tab', seesReports ? [...TABS, 'morning'] : TABS)
   useLatestAccount()
   return (
     <Page title="My Account" subtitle={<Ltr>{user.email ?? roleName(user.role)}</Ltr>}>
@@ -33,6 +38,7 @@ export function AccountPage() {
               { tab: 'password', label: 'Password' },
               { tab: 'role', label: 'Role' },
               { tab: 'hours', label: 'My hours' },
+              ...(seesReports ? [{ tab: 'morning', label: 'Morning mail' }] : []),
               { tab: 'device', label: 'This device' },
             ]}
           />
@@ -48,6 +54,11 @@ export function AccountPage() {
           <TabPanel value="hours" p={PADDING}>
             <HoursTab />
           </TabPanel>
+          {seesReports && (
+            <TabPanel keep value="morning" p={PADDING}>
+              <MorningTab user={user} />
+            </TabPanel>
+          )}
           <TabPanel keep value="device" p={PADDING}>
             <DeviceTab user={user} />
           </TabPanel>

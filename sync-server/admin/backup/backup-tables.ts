@@ -14,6 +14,7 @@ import { backupRuns } from '../../db/tables/backup-runs.ts'
 import { documentLinkSecrets, documentLinks } from '../../db/tables/document-links.ts'
 import { floods } from '../../db/tables/floods.ts'
 import { openingBalances } from '../../db/tables/money.ts'
+import { morningMails } from '../../db/tables/morning-mails.ts'
 import { pastVisits } from '../../db/tables/past-visits.ts'
 import { reversals } from '../../db/tables/reversals.ts'
 import { storedFiles } from '../../db/tables/stored-files.ts'
@@ -35,6 +36,7 @@ import { syncedTables } from '../../db/tables.ts'
 export const BACKED_UP: readonly string[] = [
   ...TABLE_NAMES.map(table => syncedTables[table] as PgTable),
   userCredentials,
+  morningMails,
   shopState,
   tableVersions,
   devices,
@@ -58,7 +60,7 @@ export const MERGED: readonly string[] = [
 
 /** The tables that came into backups after 0.2.0: one of before lacks them, and a restore of it empties what it replaces. */
 export const ADDED_LATER: readonly string[] = [
-  ...[floods, openingBalances, pastVisits, reversals].map(getTableName),
+  ...[floods, morningMails, openingBalances, pastVisits, reversals].map(getTableName),
   ...MERGED,
 ]
 

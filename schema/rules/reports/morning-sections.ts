@@ -1,0 +1,77 @@
+import { TEXTS } from '../../texts/catalogue.ts'
+import { type Label, METHOD_LABELS } from '../../texts/documents/labels.ts'
+import type { Language } from '../../texts/languages.ts'
+import {
+  MORNING_KINDS,
+  MORNING_LABELS,
+  MORNING_SENTENCES,
+  type MorningKind,
+} from '../../texts/morning-mail.ts'
+import { formatAed } from '../money/money.ts'
+import { formatDay, formatTime } from '../time/time-text.ts'
+import type { DayMoney, MorningReport } from './morning-report.ts'
+
+/** A line of the report: what it is of, in both languages or as it is, and what it says. */
+export type MorningLine = { label: Label | string; value: string; note?: string; strong?: boolean }
+export type MorningSection = { title: Label; detail: string; lines: MorningLine[]; empty: Label | null }
+
+/** The report in words of a language, from which mail, plain text and paper are drawn. */
+export function morningSections(report: MorningReport, language: Language): MorningSection[] {
+  const { yesterday, today, cars, attention } = report
+  const { calendar } = TEXTS[language]
+  return [
+    {
+      title: MORNING_LABELS.money,
+      detail: formatDay(yesterday.day, calendar),
+      lines: moneyLines(yesterday, language),
+      empty: null,
+    },
+    {
+      title: MORNING_LABELS.cars,
+      detail:
+        cars.length === 0 ? formatDay(today, calendar) : `${formatDay(today, calendar)} · ${cars.length}`,
+      lines: cars.map(({ time, customer, vehicle, plate, services }) => ({
+        label: time === null ? MORNING_LABELS.inShop : formatTime(time, calendar),
+        value: [vehicle, plate].filter(Boolean).join(' · '),
+        note: [customer, services].filter(Boolean).join(' · '),
+      })),
+      empty: MORNING_LABELS.noCars,
+    },
+    {
+      title: MORNING_LABELS.attention,
+      detail: '',
+      lines: attention.map(({ kind, count }) => ({
+        label: MORNING_KINDS[kind as MorningKind],
+        value: String(count),
+      })),
+      empty: MORNING_LABELS.nothing,
+    },
+  ]
+}
+
+function moneyLines(money: DayMoney, language: Language): MorningLine[] {
+  const { takenFils, givenBackFils, netFils, methods, weekBeforeFils, expensesFils } = money
+  const refunded: MorningLine[] =
+    givenBackFils === 0
+      ? []
+      : [
+          { label: MORNING_LABELS.givenBack, value: formatAed(givenBackFils) },
+          { label: MORNING_LABELS.net, value: formatAed(netFils), strong: true },
+        ]
+  return [
+    { label: MORNING_LABELS.taken, value: formatAed(takenFils), strong: true },
+    ...methods.map(({ method, fils }) => ({ label: METHOD_LABELS[method], value: formatAed(fils) })),
+    ...refunded,
+    { label: MORNING_LABELS.weekBefore, value: formatAed(weekBeforeFils) },
+    { label: MORNING_LABELS.spent, value: formatAed(expensesFils) },
+    { label: MORNING_LABELS.finished, value: String(money.finished) },
+    { label: MORNING_LABELS.cash, value: cashWords(money.cashDifferenceFils, language) },
+  ]
+}
+
+function cashWords(differenceFils: number | null, language: Language): string {
+  const own = ([english, arabic]: Label) => (language === 'ar' ? arabic : english)
+  if (differenceFils === null) return own(MORNING_LABELS.notCounted)
+  if (differenceFils === 0) return own(MORNING_LABELS.even)
+  return MORNING_SENTENCES[language].cash(formatAed(Math.abs(differenceFils)), differenceFils < 0)
+}

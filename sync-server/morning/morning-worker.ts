@@ -1,0 +1,74 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Sql } from '../db/connect.ts'
+import { MailError } from '../mail/mail-error.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { claimSubscriber, RETRY_MINUTES, recordOutcome, type Subscriber } from './morning-subscribers.ts'
+import { sendMorningMail } from './send-morning-mail.ts'
+
+const LOOK_EVERY_MS = 30_000
+
+export type MorningParts = {
+  sql: Sql
+  config: Config
+  log: Logger
+  clock: () => Date
+  /** Null where the server sends no mail. */
+  mailer: Mailer | null
+}
+
+/** Sends the morning mails of all who asked for one until `stop`, which waits for the one under way. */
+export function startMorningWorker(parts: MorningParts, everyMs = LOOK_EVERY_MS) {
+  if (!parts.mailer) return { stop: async () => {} }
+  let running: Promise<unknown> | undefined
+  let stopped = false
+  const look = () => {
+    running ??= sendDueMails(parts, () => stopped)
+      .catch(error =>
+        parts.log.error({ err: error }, 'a look for due morning mails failed; the next look tries again'),
+      )
+      .finally(() => {
+        running = undefined
+      })
+  }
+  look()
+  const timer = setInterval(look, everyMs)
+  return {
+    async stop(): Promise<void> {
+      stopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** Sends the mails that are due, one after another, and returns how many it tried. */
+export async function sendDueMails(parts: MorningParts, isStopped = () => false): Promise<number> {
+  for (let tried = 0; ; tried += 1) {
+    const subscriber = isStopped() ? null : await claimSubscriber(parts.sql, parts.clock())
+    if (!subscriber) return tried
+    await sendAndRecord(parts, subscriber)
+  }
+}
+
+async function sendAndRecord(parts: MorningParts, subscriber: Subscriber): Promise<void> {
+  const { sql, log } = parts
+  const { userId } = subscriber
+  try {
+    const { missing } = await sendMorningMail(parts, subscriber)
+    await recordOutcome(sql, userId, { state: 'sent', reason: missing })
+    log.info({ user: userId, missing }, 'a morning mail went out')
+  } catch (error) {
+    // Nobody knows whether it went out: it stays as on its way, and is not sent again.
+    if (error instanceof MailError && error.kind === 'unknown')
+      return log.warn({ user: userId }, `a morning mail may have got lost: ${error.message}`)
+    const refused = error instanceof MailError
+    if (!refused) log.error({ err: error, user: userId }, 'a morning mail could not be made')
+    const isFinal = (refused && error.kind === 'failed') || subscriber.tries > RETRY_MINUTES.length
+    const state = isFinal ? 'failed' : 'again'
+    await recordOutcome(sql, userId, {
+      state,
+      reason: refused ? error.message : 'The report could not be made.',
+    })
+  }
+}

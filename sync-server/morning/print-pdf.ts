@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Longer than a busy machine takes for a page; what hangs must not hold up the mail. */
+const PRINT_MAX_MS = 60_000
+
+/**
+ * Prints a page of HTML as PDF by the browser at `browser` (a Chromium), the only program that lays the paper out as its
+ * print does. Throws the browser's error; nothing is left behind.
+ */
+export async function printPdf(html: string, browser: string): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'sheen-pdf-'))
+  try {
+    const [page, pdf] = [join(folder, 'page.html'), join(folder, 'page.pdf')]
+    await writeFile(page, html)
+    await promisify(execFile)(
+      browser,
+      [...SWITCHES, `--user-data-dir=${folder}`, `--print-to-pdf=${pdf}`, page],
+      {
+        timeout: PRINT_MAX_MS,
+        killSignal: 'SIGKILL',
+      },
+    )
+    return await readFile(pdf)
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const SWITCHES = [
+  ...['--headless', '--no-pdf-header-footer', '--disable-gpu', '--no-first-run', '--disable-sync'],
+  // The page is the server's own and loads nothing, so that the browser can do without its sandbox, which root has not.
+  ...[
+    '--disable-background-networking',
+    '--disable-component-update',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+]

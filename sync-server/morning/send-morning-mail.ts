@@ -1,0 +1,53 @@
+import type { MorningReport } from '#schema/rules/reports/morning-report.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
+import { TEXTS } from '#schema/texts/catalogue.ts'
+import type { Language } from '#schema/texts/languages.ts'
+import { MORNING_SENTENCES } from '#schema/texts/morning-mail.ts'
+import { morningHtml, morningText } from './morning-mail.tsx'
+import { morningPage } from './morning-page.tsx'
+import type { Subscriber } from './morning-subscribers.ts'
+import type { MorningParts } from './morning-worker.ts'
+import { printPdf } from './print-pdf.ts'
+import { readMorningReport } from './read-morning-report.ts'
+
+/** In words, why a mail came without its PDF. */
+const NO_PDF = 'The PDF could not be printed: see the server’s log.'
+
+/**
+ * Makes the report of a person as it is now and gives it to the mail server. Where its PDF cannot be printed the mail goes out
+ * without, and `missing` says so. Throws a `MailError` for what the mail server did not take.
+ */
+export async function sendMorningMail(
+  { sql, config, log, clock, mailer }: MorningParts,
+  { userId, role, fullName, email, language, withPdf, tries }: Subscriber,
+): Promise<{ missing: string | null }> {
+  if (!mailer) throw new Error('There is no mail server')
+  const report = await readMorningReport(sql, { reader: { userId, role }, config, now: clock() })
+  const pdf = withPdf ? await print(report, language) : null
+  const subject = MORNING_SENTENCES[language].subject(
+    report.shopName,
+    formatDay(report.today, TEXTS[language].calendar),
+  )
+  await mailer.send({
+    to: { name: fullName, address: email },
+    senderName: report.shopName,
+    subject,
+    text: morningText(report, { language, publicUrl: config.publicUrl }),
+    html: morningHtml(report, { language, publicUrl: config.publicUrl }),
+    ...(pdf && {
+      attachments: [{ filename: `${report.today}.pdf`, content: pdf, contentType: 'application/pdf' }],
+    }),
+    messageId: `morning.${report.today}.${userId}.${tries}`,
+  })
+  return { missing: withPdf && !pdf ? NO_PDF : null }
+
+  async function print(report: MorningReport, language: Language): Promise<Buffer | null> {
+    if (!config.pdfBrowser) return null
+    try {
+      return await printPdf(morningPage(report, language), config.pdfBrowser)
+    } catch (error) {
+      log.error({ err: error }, 'the PDF of a morning mail could not be printed')
+      return null
+    }
+  }
+}
