@@ -56,9 +56,11 @@ function Section({ section: { title, detail, lines, empty } }: { section: Mornin
   )
 }
 
-function Line({ line: { label, value, note, strong } }: { line: MorningLine }) {
+const LOOKS = { strong: 'paper-strong', part: 'paper-muted' } as const
+
+function Line({ line: { label, value, note, look } }: { line: MorningLine }) {
   return (
-    <div className={strong ? 'paper-strong' : undefined}>
+    <div className={look && LOOKS[look]}>
       <dt>{typeof label === 'string' ? <bdi>{label}</bdi> : <InBoth label={label} />}</dt>
       <dd>
         <bdi>{value}</bdi>

@@ -9,7 +9,7 @@ export const MORNING_LABELS = {
   taken: ['Received', 'المقبوض'],
   givenBack: ['Given back', 'المُعاد'],
   net: ['Left after refunds', 'الصافي بعد الاسترداد'],
-  weekBefore: ['A week before', 'قبل أسبوع'],
+  weekBefore: ['The same day a week before', 'اليوم نفسه قبل أسبوع'],
   spent: ['Expenses', 'المصروفات'],
   finished: ['Cars finished', 'السيارات المنجزة'],
   cash: ['Cash drawer', 'صندوق النقد'],

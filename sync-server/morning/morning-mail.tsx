@@ -1,7 +1,11 @@
 /** @jsxRuntime automatic */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MorningReport } from '#schema/rules/reports/morning-report.ts'
-import { type MorningSection, morningSections } from '#schema/rules/reports/morning-sections.ts'
+import {
+  type MorningLine,
+  type MorningSection,
+  morningSections,
+} from '#schema/rules/reports/morning-sections.ts'
 import type { Label } from '#schema/texts/documents/labels.ts'
 import { directionOf, type Language } from '#schema/texts/languages.ts'
 import { MORNING_SENTENCES } from '#schema/texts/morning-mail.ts'
@@ -83,13 +87,16 @@ function Section({ section, language }: { section: MorningSection; language: Lan
       )}
       <table role="presentation" cellPadding={0} cellSpacing={0} style={STYLES.table}>
         <tbody>
-          {lines.map(({ label, value, note, strong }, i) => (
+          {lines.map(({ label, value, note, look }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a report keep their order.
             <tr key={i}>
-              <td className="line" style={{ ...STYLES.cell, ...(strong && STYLES.strong) }}>
+              <td className={classOf(look)} style={{ ...STYLES.cell, ...(look && STYLES[look]) }}>
                 <bdi>{inOwn(label, language)}</bdi>
               </td>
-              <td className="line" style={{ ...STYLES.cell, textAlign: align, ...(strong && STYLES.strong) }}>
+              <td
+                className={classOf(look)}
+                style={{ ...STYLES.cell, textAlign: align, ...(look && STYLES[look]) }}
+              >
                 <bdi>{value}</bdi>
                 {note && (
                   <div className="muted" style={STYLES.note}>
@@ -104,6 +111,8 @@ function Section({ section, language }: { section: MorningSection; language: Lan
     </>
   )
 }
+
+const classOf = (look: MorningLine['look']) => (look === 'part' ? 'line muted' : 'line')
 
 const STYLES = {
   back: { margin: 0, padding: '16px', background: '#f4f6fa', color: '#0c1524' },
@@ -122,6 +131,7 @@ const STYLES = {
   table: { width: '100%', borderCollapse: 'collapse' },
   cell: { padding: '6px 0', borderBottom: '1px solid #dbe1ea', verticalAlign: 'top' },
   strong: { fontWeight: 600 },
+  part: { color: '#515e73' },
   note: { color: '#515e73', fontWeight: 400, fontSize: '14px' },
   action: { margin: '24px 0 0' },
   open: {

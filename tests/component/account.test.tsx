@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { MorningMailChoice, MorningMailResponse } from '#schema/protocol/morning-mail.ts'
 import { SessionUserAnswer } from '#schema/rest/session.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
 import { expectAddress, expectCount, expectToast, PHONE, step } from './on-screen.ts'
@@ -132,3 +133,65 @@ test('a password is looked at as it is typed', async () => {
 function refusalAt(path: string, message: string): Response {
   return Response.json({ message, code: 'invalid_input', issues: [{ path, message }] }, { status: 400 })
 }
+
+test('the morning mail is asked for, changed, sent at once and ended', async () => {
+  await page.viewport(1280, 820)
+  let answer: MorningMailResponse = { canSend: true, canPrint: true, choice: null, last: null }
+  const respond = () => Response.json(MorningMailResponse.parse(answer))
+  let sent = 0
+  answerAsServer({
+    'GET /api/account/morning-mail': respond,
+    'PUT /api/account/morning-mail': ({ body }) => {
+      answer = { ...answer, choice: MorningMailChoice.parse(body) }
+      return respond()
+    },
+    'DELETE /api/account/morning-mail': () => {
+      answer = { ...answer, choice: null }
+      return respond()
+    },
+    'POST /api/account/morning-mail/now': () => {
+      sent += 1
+      return sent === 1
+        ? respond()
+        : Response.json(
+            { code: 'unavailable', message: 'The mail server refused it: full', issues: [] },
+            { status: 502 },
+          )
+    },
+  })
+  const { me } = await openStaffApp({ as: 'accountant', rows: shopRows(), at: '/account?tab=morning' })
+  const form = page.getByRole('form', { name: 'Morning mail' })
+  await expect.element(form.getByText(`It goes to ${me.email}.`)).toBeVisible()
+  await form.getByLabelText('Time').fill('06:45')
+  await form.getByLabelText('Language').selectOptions('العربية')
+  await form.getByText('With the report as PDF').click()
+  await form.getByRole('button', { name: 'Send me the mail' }).click()
+  await expectToast('Morning mail saved', 'It comes every day at 6:45 AM.')
+  expect(answer.choice).toEqual({ at: '06:45', language: 'ar', withPdf: true })
+  await page.getByRole('button', { name: 'Send one now' }).click()
+  await expectToast('Mail sent')
+  await page.getByRole('button', { name: 'Send one now' }).click()
+  await expectToast('Error', 'It was not sent: The mail server refused it: full')
+  answer = {
+    ...answer,
+    last: { state: 'failed', at: '2026-11-21T03:00:00.000Z', reason: 'The mailbox is full.' },
+  }
+  await form.getByLabelText('Time').fill('07:30')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect
+    .element(page.getByText(/^The last one, .* 7:00 AM, was not sent\. The mailbox is full\.$/))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'End the mail' }).click()
+  await expectToast('Morning mail ended')
+  await expect.element(form.getByRole('button', { name: 'Send me the mail' })).toBeVisible()
+})
+
+test('a server without mail says who sets it up; a cashier has no morning mail', async () => {
+  const answer = { canSend: false, canPrint: false, choice: null, last: null }
+  answerAsServer({ 'GET /api/account/morning-mail': () => Response.json(MorningMailResponse.parse(answer)) })
+  await openStaffApp({ as: 'admin', rows: shopRows(), at: '/account?tab=morning' })
+  await expect.element(page.getByText(/^This server sends no e-mail yet\./)).toBeVisible()
+  await openStaffApp({ as: 'cashier', rows: shopRows(), at: '/account?tab=morning' })
+  await expect.element(profile.getByLabelText('Full name')).toBeVisible()
+  await expectCount(page.getByRole('tab', { name: 'Morning mail' }), 0)
+})

@@ -14,6 +14,7 @@ import {
 import { AttentionResponse } from '#schema/protocol/attention.ts'
 import { BackupsResponse } from '#schema/protocol/backups.ts'
 import { DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
+import { MorningMailResponse } from '#schema/protocol/morning-mail.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { makeDemoShop } from '#server/seed/demo/make-demo-shop.ts'
@@ -210,6 +211,10 @@ const ANSWERS = {
     ...{ place: '/mnt/backups', at: '03:00', keep: 14, running: false },
     ...{ lastGood: BACKUP, lastTry: { ...BACKUP, outcome: 'failed', reason: 'The disk is full.' } },
     lastDrill: { ...BACKUP, kind: 'drill' },
+  }),
+  'GET /api/account/morning-mail': jsonOf(MorningMailResponse, {
+    ...{ canSend: true, canPrint: true, choice: { at: '07:00', language: 'en', withPdf: true } },
+    last: { state: 'sent', at: NOW, reason: 'The PDF could not be printed: see the server’s log.' },
   }),
   'GET /api/drawer-devices': jsonOf(DrawerDevicesResponse, { devices: [] }),
   'POST /api/admin/restore': jsonOf(RestoreCheck, { madeAt: NOW, shopName: 'Sheen', accounts: [RESTORED] }),

@@ -40,6 +40,7 @@ test(
         path: '/dashboard/team/hours?span=month',
         ready: page.getByRole('link', { name: 'Joseph Mwangi' }),
       },
+      { path: '/account?tab=morning', ready: page.getByRole('button', { name: 'Send one now' }) },
       { path: '/dashboard/team/hours?new=true', ready: dialog('Add Shift') },
       {
         path: '/dashboard/admin/dashboard',

@@ -130,7 +130,7 @@ function CurrentMail({ mail: { last }, onChange }: { mail: Mail; onChange: () =>
   }
   return (
     <Stack gap="3" maxW="lg">
-      <LastMail last={last} />
+      {last && <LastMail last={last} />}
       <HStack gap="2" wrap="wrap">
         <Button variant="outline" onClick={() => void ask('now')} loading={busy === 'now'}>
           <Send aria-hidden="true" /> Send one now
@@ -143,8 +143,7 @@ function CurrentMail({ mail: { last }, onChange }: { mail: Mail; onChange: () =>
   )
 }
 
-function LastMail({ last }: Pick<Mail, 'last'>) {
-  if (!last) return <Text color="muted">None was sent yet.</Text>
+function LastMail({ last }: { last: NonNullable<Mail['last']> }) {
   const when = momentText(last.at)
   if (last.state === 'sent' && last.reason === null)
     return <Text color="muted">{`The last one went out on ${when}.`}</Text>

@@ -11,8 +11,8 @@ import { formatAed } from '../money/money.ts'
 import { formatDay, formatTime } from '../time/time-text.ts'
 import type { DayMoney, MorningReport } from './morning-report.ts'
 
-/** A line of the report: what it is of, in both languages or as it is, and what it says. */
-export type MorningLine = { label: Label | string; value: string; note?: string; strong?: boolean }
+/** A line of the report: what it is of, in both languages or as it is, and what it says. A part is of the line above. */
+export type MorningLine = { label: Label | string; value: string; note?: string; look?: 'strong' | 'part' }
 export type MorningSection = { title: Label; detail: string; lines: MorningLine[]; empty: Label | null }
 
 /** The report in words of a language, from which mail, plain text and paper are drawn. */
@@ -56,11 +56,15 @@ function moneyLines(money: DayMoney, language: Language): MorningLine[] {
       ? []
       : [
           { label: MORNING_LABELS.givenBack, value: formatAed(givenBackFils) },
-          { label: MORNING_LABELS.net, value: formatAed(netFils), strong: true },
+          { label: MORNING_LABELS.net, value: formatAed(netFils), look: 'strong' },
         ]
   return [
-    { label: MORNING_LABELS.taken, value: formatAed(takenFils), strong: true },
-    ...methods.map(({ method, fils }) => ({ label: METHOD_LABELS[method], value: formatAed(fils) })),
+    { label: MORNING_LABELS.taken, value: formatAed(takenFils), look: 'strong' },
+    ...methods.map(({ method, fils }) => ({
+      label: METHOD_LABELS[method],
+      value: formatAed(fils),
+      look: 'part' as const,
+    })),
     ...refunded,
     { label: MORNING_LABELS.weekBefore, value: formatAed(weekBeforeFils) },
     { label: MORNING_LABELS.spent, value: formatAed(expensesFils) },

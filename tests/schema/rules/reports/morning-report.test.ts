@@ -117,7 +117,7 @@ test('the report in words of both languages', () => {
     'Card: AED 375.00',
     'Given back: AED 25.00',
     'Left after refunds: AED 375.00',
-    'A week before: AED 70.00',
+    'The same day a week before: AED 70.00',
     'Expenses: AED 0.00',
     'Cars finished: 3',
     'Cash drawer: AED 4.00 missing',
