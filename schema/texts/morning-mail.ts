@@ -1,4 +1,3 @@
-import type { AttentionKind } from '../rules/people/attention.ts'
 import type { Label } from './documents/labels.ts'
 import type { Language } from './languages.ts'
 
@@ -22,7 +21,7 @@ export const MORNING_LABELS = {
   nothing: ['Nothing needs attention.', 'لا شيء يحتاج إلى انتباه.'],
 } as const satisfies Record<string, Label>
 
-/** What the server knows of; what one device alone knows is not in the mail. */
+/** The kinds of Needs Attention that the server knows of: what one device alone knows is not in the mail. */
 export const MORNING_KINDS = {
   bookings: ['New bookings', 'حجوزات جديدة'],
   overbooked: ['Overbooked slots', 'أوقات محجوزة فوق الطاقة'],
@@ -38,7 +37,7 @@ export const MORNING_KINDS = {
   messages: ['Messages that did not arrive', 'رسائل لم تصل'],
   elsewhere: ['Refused on other devices', 'تغييرات مرفوضة على الأجهزة'],
   backups: ['Backups', 'النسخ الاحتياطية'],
-} as const satisfies Partial<Record<AttentionKind, Label>>
+} as const satisfies Record<string, Label>
 export type MorningKind = keyof typeof MORNING_KINDS
 
 type Sentences = {
