@@ -201,3 +201,14 @@ export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes, or who may read what: devices then drop their rows and pull them again. */
 export const SCHEMA_VERSION = 24
+
+/**
+ * The tables that came after 0.2.0, each with the `SCHEMA_VERSION` of its first app. An app of before fails at a table that it does
+ * not know, and so gets none.
+ */
+export const TABLES_SINCE: { [T in TableName]?: number } = {
+  floods: 18,
+  reversals: 23,
+  pastVisits: 23,
+  openingBalances: 24,
+}

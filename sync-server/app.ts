@@ -19,6 +19,7 @@ import { compressAnswers } from './http/compress-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { HttpError } from './http/http-error.ts'
 import { issueMessage } from './http/issue-message.ts'
+import { unlessOfNewer } from './http/leave-to-newer.ts'
 import { closeAfterUnreadBody, limitBodies } from './http/limit-body.ts'
 import { limitTime } from './http/limit-time.ts'
 import { logRequests } from './http/log-requests.ts'
@@ -74,7 +75,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   z.config({ customError: issueMessage })
   const app = apiRoutes()
   app.onError(async (error, c) => {
-    const answer = answerError(error, c)
+    const answer = answerError(await unlessOfNewer(deps.sql, error), c)
     const isForProgram = c.req.path.startsWith('/api/') || c.req.header('Accept') === 'application/json'
     if (answer.status < 500 || isForProgram) return answer
     try {

@@ -219,24 +219,33 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** The secrets that stand in files, without the line's end that editors leave. Throws a `ConfigError` that names the variable. */
+/** The secrets that stand in files. Throws a `ConfigError` that names the variable. */
 function readSecrets(given: Record<string, string | undefined>): Record<string, string> {
   const secrets: Record<string, string> = {}
   for (const name of SECRETS) {
-    const file = given[`${name}_FILE`]
-    if (file === undefined) continue
-    if (given[name] !== undefined)
-      throw new ConfigError(`Cannot start: ${name} and ${name}_FILE are both set; keep one`)
-    try {
-      secrets[name] = readFileSync(file, 'utf8').trim()
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      throw new ConfigError(`Cannot start: the file of ${name}_FILE cannot be read (${code}: ${file})`)
-    }
-    if (secrets[name] === '')
-      throw new ConfigError(`Cannot start: the file of ${name}_FILE is empty (${file})`)
+    const secret = readSecretFile(given, name)
+    if (secret !== undefined) secrets[name] = secret
   }
   return secrets
+}
+
+/**
+ * What stands in the file that X_FILE names, without the line's end that editors leave; undefined where it names none. Throws a
+ * `ConfigError` that names the variable.
+ */
+export function readSecretFile(given: Record<string, string | undefined>, name: string): string | undefined {
+  const file = given[`${name}_FILE`]
+  if (!file) return undefined
+  if (given[name]) throw new ConfigError(`Cannot start: ${name} and ${name}_FILE are both set; keep one`)
+  let secret: string
+  try {
+    secret = readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(`Cannot start: the file of ${name}_FILE cannot be read (${code}: ${file})`)
+  }
+  if (secret === '') throw new ConfigError(`Cannot start: the file of ${name}_FILE is empty (${file})`)
+  return secret
 }
 
 type Env = z.output<typeof Environment>

@@ -47,11 +47,21 @@ export type RowBlock = z.infer<typeof RowBlock>
 
 const TableKey = z.enum(TABLE_NAMES)
 
+/** By the names of tables. Those that a newer server has besides are left out: an app of theirs fetches all rows anew. */
+const byTable = <Each extends z.ZodType>(each: Each) =>
+  z.preprocess(
+    sent =>
+      typeof sent === 'object' && sent !== null
+        ? Object.fromEntries(Object.entries(sent).filter(([table]) => TableKey.safeParse(table).success))
+        : sent,
+    z.partialRecord(TableKey, each),
+  )
+
 /** All changes since the request's cookie. */
 export const PullChanges = z.object({
   status: z.literal('changes'),
-  tables: z.partialRecord(TableKey, RowBlock),
-  removed: z.partialRecord(TableKey, z.array(z.int())),
+  tables: byTable(RowBlock),
+  removed: byTable(z.array(z.int())),
   cookie: Cookie,
   /** Every mutation of this replica up to here is contained in the rows or was rejected. */
   lastSeq: z.int(),
@@ -69,7 +79,7 @@ export type PullChanges = z.infer<typeof PullChanges>
 export const PullResponse = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('page'),
-    tables: z.partialRecord(TableKey, RowBlock),
+    tables: byTable(RowBlock),
     /** These pages hold each row of their tables once, from the newest down: most of it is history. */
     newestFirst: z.boolean().optional(),
     /** About the number of rows in the whole initial sync, for the progress bar; the pages may hold more. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { readSecretFile } from '../config.ts'
 
 const Admin = z.object({
   email: z.email('Invalid email address'),
@@ -32,13 +33,17 @@ type AdminSources = {
 }
 
 /**
- * Takes the admin from flags, else the environment, else by asking. Throws an `Error` that names what is missing or
- * wrong.
+ * Takes the admin from flags, else the environment (the password from a file, too, as all secrets), else by asking. Throws an
+ * `Error` that names what is missing or wrong.
  */
 export async function askForAdmin({ args, environment, ask }: AdminSources): Promise<Admin> {
   const options = Object.fromEntries(FIELDS.map(field => [NAMES[field].flag, { type: 'string' as const }]))
   const flags = parseArgs({ args, options }).values as Record<string, string | undefined>
-  const given = (field: keyof Admin) => flags[NAMES[field].flag] ?? environment[NAMES[field].variable]
+  const inFile = flags.password === undefined ? readSecretFile(environment, 'ADMIN_PASSWORD') : undefined
+  const given = (field: keyof Admin) =>
+    flags[NAMES[field].flag] ??
+    (field === 'password' ? inFile : undefined) ??
+    environment[NAMES[field].variable]
   const missing = FIELDS.filter(field => given(field) === undefined)
   if (missing.length > 0 && !ask) throw new Error(howToGive(missing))
   const answers: Partial<Record<keyof Admin, string>> = {}
@@ -64,5 +69,5 @@ async function askTwice(ask: Ask, field: keyof Admin): Promise<string> {
 function howToGive(missing: (keyof Admin)[]): string {
   const flags = missing.map(field => `--${NAMES[field].flag}`).join(', ')
   const variables = missing.map(field => NAMES[field].variable).join(', ')
-  return `Missing: ${flags}. Give them as npm run create-admin -- --email you@shop.example --name "Your Name" --password "…", or in ${variables}, or run it in a terminal to be asked.`
+  return `Missing: ${flags}. Give them as npm run create-admin -- --email you@shop.example --name "Your Name" --password "…", or in ${variables} (ADMIN_PASSWORD_FILE names a file with the password), or run it in a terminal to be asked.`
 }

@@ -11,34 +11,6 @@ const PAGE_ROWS = 4000
 /** The number of coming days whose appointments are sent before the rest. */
 const COMING_DAYS = 14
 
-/**
- * The position of an initial sync. The version is that of its first page: changes made during the sync are
- * fetched by the ordinary pull that follows, so every page may read a snapshot of its own.
- */
-const PageToken = z.object({
-  epoch: z.uuid(),
-  version: z.int(),
-  scope: z.string(),
-  total: z.int(),
-  /** By the server's clock, which may stand in another age. */
-  today: z.iso.date(),
-  /** Index of the table in `REST`; its rows down to `after` have been sent. */
-  table: z.int(),
-  after: z.int().nullable(),
-})
-type PageToken = z.infer<typeof PageToken>
-
-export function readPageToken(text: string | null): PageToken | null {
-  if (!text) return null
-  try {
-    return PageToken.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  } catch {
-    return null
-  }
-}
-
-const writePageToken = (token: PageToken) => Buffer.from(JSON.stringify(token)).toString('base64url')
-
 /** The tables that the first page holds whole; none of them grows over the years. */
 const REFERENCE: readonly TableName[] = [
   'settings',
@@ -60,6 +32,43 @@ const REST: readonly TableName[] = [
   ...NEEDED_FIRST,
   ...TABLE_NAMES.filter(table => !REFERENCE.includes(table) && !NEEDED_FIRST.includes(table)),
 ]
+
+/** In a token, the page of the days to come, which precedes those of `REST`. */
+const COMING = 'coming days'
+
+/**
+ * The position of an initial sync. The version is that of its first page: changes made during the sync are
+ * fetched by the ordinary pull that follows, so every page may read a snapshot of its own.
+ */
+const PageToken = z.object({
+  epoch: z.uuid(),
+  version: z.int(),
+  scope: z.string(),
+  total: z.int(),
+  /** By the server's clock, which may stand in another age. */
+  today: z.iso.date(),
+  /**
+   * Index of the table in `REST`, below 0 for the coming days; its rows down to `after` have been sent. The token names the table:
+   * its next page may be asked of a server of another release, which has others.
+   */
+  table: z.enum([COMING, ...REST]).transform(name => REST.indexOf(name as TableName)),
+  after: z.int().nullable(),
+})
+type PageToken = z.infer<typeof PageToken>
+
+export function readPageToken(text: string | null): PageToken | null {
+  if (!text) return null
+  try {
+    return PageToken.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  } catch {
+    return null
+  }
+}
+
+function writePageToken(token: PageToken): string {
+  const named: z.input<typeof PageToken> = { ...token, table: REST[token.table] ?? COMING }
+  return Buffer.from(JSON.stringify(named)).toString('base64url')
+}
 
 type Page = { head: Head; token: PageToken | null; reader: Reader }
 

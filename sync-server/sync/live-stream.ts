@@ -34,7 +34,7 @@ type Serving = { deps: Deps; live: LiveHub }
  * The live stream of one device; it runs until the device disconnects, its session ends or the server stops.
  */
 export async function liveStream(c: AppContext, { deps, live }: Serving, request: LiveRequest) {
-  const { replica, ackedSeq, user, ...place } = request
+  const { replica, ackedSeq, user, schemaVersion, ...place } = request
   if (user !== undefined && user !== c.var.user.id) throw otherSession()
   await noteReplica(deps.sql, c.var.sessionKey, replica)
   // Without it, a proxy that buffers responses (nginx) delays every event.
@@ -44,7 +44,7 @@ export async function liveStream(c: AppContext, { deps, live }: Serving, request
     deps.metrics.liveStreams.inc()
     const send = (event: string, data: unknown) => stream.writeSSE({ event, data: JSON.stringify(data) })
     const { id: userId, role } = c.var.user
-    const reader = { userId, role }
+    const reader = { userId, role, schemaVersion }
     let lookedAt = Number.NEGATIVE_INFINITY
     const whileSignedIn = async <Result>(read: () => Promise<Result> | Result): Promise<Result> => {
       const startedAt = performance.now()

@@ -5,6 +5,7 @@ import { type ParsedCall, parseCall } from '#schema/mutations/run-mutation.ts'
 import type { PushedMutation, PushRequest, PushResponse, Rejection } from '#schema/protocol/push.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import type { TransactionSql } from '../db/connect.ts'
+import { isOfNewerRelease } from '../db/newer-release.ts'
 import { InvoiceNumberCheck } from '../invoice-numbers/invoice-number-check.ts'
 import { withBoundedArgs } from './bounded-args.ts'
 import { LeasedIdCheck } from './leased-id-check.ts'
@@ -47,6 +48,8 @@ export async function push(deps: Deps, { request: sent, actor, device }: Push): 
   } catch (error) {
     if (error instanceof CountedTwice) return { status: 'forked' }
     if (!isConstraintViolation(error)) throw error
+    // A newer release may have made the rule that it breaks: the server of that one can tell.
+    if (await deps.writer.write(({ sql }) => isOfNewerRelease(sql))) throw error
     if (request.mutations.length > 1) return pushOneByOne(deps, { request, actor, device })
     return pushBatch(deps, { request, actor, device }, rejectionOf(error, deps.log, request.mutations[0]))
   }

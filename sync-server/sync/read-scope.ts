@@ -1,9 +1,17 @@
 import type { PullChanges } from '#schema/protocol/pull.ts'
 import type { Role } from '#schema/rows/user.ts'
-import { type AnyRow, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
+import {
+  type AnyRow,
+  SCHEMA_VERSION,
+  TABLE_NAMES,
+  TABLES_SINCE,
+  type TableName,
+  tables,
+} from '#schema/tables.ts'
 import { columnName, inJson, TABLE_SQL } from './table-sql.ts'
 
-export type Reader = { userId: number; role: Role }
+/** Who reads, and the shape of rows that their app understands; without it today's. */
+export type Reader = { userId: number; role: Role; schemaVersion?: number | undefined }
 
 /** The rows of one table that a reader may see; reading in SQL and filtering written rows both derive from it. */
 type Scope = {
@@ -18,11 +26,13 @@ type Scope = {
 
 const scopes = new Map<Role, Scope[]>()
 
-/** The tables a reader may see at all; they depend on the role alone. */
-function scopesOf({ role }: Reader): Scope[] {
+/** The tables a reader may see at all: they depend on the role, and on the age of the app. */
+function scopesOf({ role, schemaVersion = SCHEMA_VERSION }: Reader): Scope[] {
   const known = scopes.get(role) ?? scopesOfRole(role)
   scopes.set(role, known)
-  return known
+  return schemaVersion >= SCHEMA_VERSION
+    ? known
+    : known.filter(({ table }) => (TABLES_SINCE[table] ?? 0) <= schemaVersion)
 }
 
 function scopesOfRole(role: Role): Scope[] {

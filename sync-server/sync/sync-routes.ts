@@ -1,17 +1,20 @@
 import { setMaxListeners } from 'node:events'
 import { Hono } from 'hono'
 import { ErrorCode } from '#schema/errors.ts'
+import { findMutation } from '#schema/mutations/registry.ts'
 import { CompareRequest } from '#schema/protocol/compare.ts'
 import { LeaseRequest } from '#schema/protocol/lease.ts'
 import { LiveRequest } from '#schema/protocol/live.ts'
 import { OLDEST_SCHEMA_VERSION, PullRequest } from '#schema/protocol/pull.ts'
-import { PushRequest } from '#schema/protocol/push.ts'
+import { type PushedMutation, PushRequest } from '#schema/protocol/push.ts'
+import { SCHEMA_VERSION } from '#schema/tables.ts'
 import { findByPushKey, type PushingReplica } from '../auth/push-keys.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { noteReplica } from '../auth/sessions.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { allow, MEGABYTE } from '../http/allowance.ts'
 import { HttpError } from '../http/http-error.ts'
+import { leaveToNewer } from '../http/leave-to-newer.ts'
 import { readJson } from '../http/read-json.ts'
 import { compareSums } from './compare.ts'
 import { createComparisonLimit } from './comparison-limit.ts'
@@ -53,9 +56,12 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
   routes.post('/pull', async c => {
     const request = await readJson(c, PullRequest)
     rejectOldApp(request)
+    await leaveToNewer(sql, isOfNewerApp(request))
     const { id: userId, role } = c.var.user
     const place = await noteContact(sql, request.replica, userId)
-    return c.json(unchanged(request, role, place) ?? (await pull(sql, { request, reader: { userId, role } })))
+    const { schemaVersion } = request
+    const reader = { userId, role, schemaVersion }
+    return c.json(unchanged(request, role, place) ?? (await pull(sql, { request, reader })))
   })
 
   routes.post('/lease', async c => {
@@ -85,14 +91,17 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
     return c.json(answer)
   })
 
-  routes.get('/live', allow({ ms: Infinity }), c => {
+  routes.get('/live', allow({ ms: Infinity }), async c => {
     const request = LiveRequest.parse(c.req.query())
     rejectOldApp(request)
+    await leaveToNewer(sql, isOfNewerApp(request))
     return liveStream(c, { deps, live }, request)
   })
   return routes
 
   async function answerPush(c: AppContext, request: PushRequest, { userId, role }: Pushing) {
+    const isOfNewer = (mutation: PushedMutation) => isOfNewerApp(mutation) || !findMutation(mutation.name)
+    await leaveToNewer(sql, request.mutations.some(isOfNewer))
     const answer = await push(
       { writer, log, clock },
       { request, actor: { userId, role }, device: deviceName(c) },
@@ -109,6 +118,11 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
 /** A name for the device from its user agent. */
 function deviceName(c: AppContext): string {
   return (c.req.header('User-Agent') ?? 'unknown device').slice(0, 300)
+}
+
+/** Whether the app knows rows that this server does not: it would take the server's answer for all that there is. */
+function isOfNewerApp({ schemaVersion = 0 }: { schemaVersion?: number }): boolean {
+  return schemaVersion > SCHEMA_VERSION
 }
 
 /** Throws a 426 for an app that could not read the rows; one that does not say its version is taken as it is. */

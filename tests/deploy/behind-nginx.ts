@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -10,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { freePort } from '#tests/e2e/shop-server.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
 import { type NodeProcess, runNode } from '#tests/fixtures/run-node.ts'
+import { startNginx } from './start-nginx.ts'
 
 /*
  * Puts nginx, with the configuration that is handed out, in front of two servers, has devices push, pull and listen, kills one
@@ -21,7 +21,6 @@ const PHASE_MS = 12_000
 /** Devices take a stream for lost that has said nothing for so long. */
 const SILENT_MS = 12_000
 const ACCOUNT = { email: 'owner@shop.test', fullName: 'The Owner', password: 'correct horse 7' }
-const CONFIG = join(import.meta.dirname, '../../deploy/nginx/sheen.conf')
 
 // The certificate is made here, and signed by nobody.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
@@ -37,7 +36,7 @@ const ports = [await freePort(), await freePort()] as const
 const [http, https] = [await freePort(), await freePort()]
 const url = `https://localhost:${https}`
 const servers = [await startServer(ports[0]), await startServer(ports[1])] as [NodeProcess, NodeProcess]
-const nginx = startNginx()
+const nginx = startNginx(folder, { servers: ports, http, https })
 let working = true
 let [refused, longestSilenceMs, streamsOpened] = [0, 0, 0]
 const pushed = new Set<string>()
@@ -94,32 +93,6 @@ async function answers(address: string): Promise<void> {
     if (ready?.ok) return
     await delay(100)
   }
-}
-
-/** Runs nginx with the configuration that is handed out, on ports, with a certificate and with logs of this run. */
-function startNginx() {
-  const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]
-  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
-  execFileSync('openssl', [...request, ...certificate], { stdio: 'ignore' })
-  mkdirSync(join(folder, 'temp'))
-  const sites = readFileSync(CONFIG, 'utf8')
-    .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${ports[1]}`)
-    .replaceAll(/listen (\[::\]:)?80;/g, (_, six = '') => `listen ${six}${http};`)
-    .replaceAll(/listen (\[::\]:)?443 /g, (_, six = '') => `listen ${six}${https} `)
-    .replaceAll('shop.example;', 'localhost;')
-    .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/cert.pem;`)
-    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
-    .replace('/var/log/nginx/sheen.log', `${folder}/access.log`)
-  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    kind => `${kind}_temp_path ${folder}/temp/${kind};`,
-  )
-  const main = `pid ${folder}/nginx.pid; daemon off; worker_processes 2; error_log ${folder}/error.log;
-    events { worker_connections 2048; } http { ${temp.join(' ')} ${sites} }`
-  writeFileSync(join(folder, 'nginx.conf'), main)
-  return spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
-    stdio: 'inherit',
-  })
 }
 
 /** A device that pushes a change, pulls and goes on, tries again what was not answered, and listens all the time. */

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Ask, askForAdmin } from '#server/accounts/ask-for-admin.ts'
 import { runNode } from '../fixtures/run-node.ts'
 
@@ -23,6 +26,18 @@ test('An admin is taken from flags, or from the environment', async () => {
     ADMIN_PASSWORD: ADMIN.password,
   }
   expect(await askForAdmin({ args: [], environment })).toEqual(ADMIN)
+})
+
+test('The password may stand in a file, as every secret, and not beside the variable', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sheen-password-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const ADMIN_PASSWORD_FILE = join(folder, 'password')
+  writeFileSync(ADMIN_PASSWORD_FILE, `${ADMIN.password}\n`)
+  const args = FLAGS.slice(0, 4)
+  expect(await askForAdmin({ args, environment: { ADMIN_PASSWORD_FILE } })).toEqual(ADMIN)
+  await expect(
+    askForAdmin({ args, environment: { ADMIN_PASSWORD_FILE, ADMIN_PASSWORD: 'x' } }),
+  ).rejects.toThrow('ADMIN_PASSWORD and ADMIN_PASSWORD_FILE are both set; keep one')
 })
 
 test('Somebody at a terminal is asked for what is missing, and twice for the password', async () => {

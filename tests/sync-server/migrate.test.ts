@@ -75,11 +75,49 @@ test('Whoever starts while another process brings the database up hears of it, a
     let migrating: Promise<void> | undefined
     await database.sql.begin(async connection => {
       await connection`select pg_advisory_xact_lock(${MIGRATION_LOCK}::int)`
-      migrating = migrate(database.url, message => said.push(message), 10)
+      migrating = migrate(database.url, message => said.push(message), { sayEveryMs: 10 })
       await expect.poll(() => said.length).toBeGreaterThan(1)
     })
     await migrating
     expect(said[0]).toContain('is being brought up to this release')
+  } finally {
+    await database.drop()
+  }
+})
+
+test('A migration that waits for somebody lets go of what it holds in between, and goes on after them', async () => {
+  const database = await createTestDatabase()
+  const { sql } = database
+  try {
+    const url = new URL(database.url)
+    url.searchParams.set('search_path', 'waits')
+    await sql`create schema waits`
+    await sql`create table waits.migrations (id serial primary key, hash text not null, created_at bigint)`
+    let migrating: Promise<void> | undefined
+    await sql.begin(async connection => {
+      await connection`lock table waits.migrations in share mode`
+      migrating = migrate(url.href, () => {}, { lockMs: 20, pauseMs: 300 })
+      const holds = async () =>
+        (
+          await sql`select from pg_locks where mode = 'AccessExclusiveLock' and granted and relation is not null`
+        ).length
+      for (let times = 0; times < 2; times++) {
+        await expect.poll(holds, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0)
+        await expect.poll(holds, { interval: 5, timeout: 20_000 }).toBe(0)
+      }
+    })
+    await migrating
+    expect(await sql`select from waits.migrations`).toHaveLength(migrations().length)
+  } finally {
+    await database.drop()
+  }
+})
+
+test('A database that a newer release has migrated is told as one', async () => {
+  const database = await createTestDatabase()
+  try {
+    await database.sql`insert into migrations (hash, created_at) values ('next', 9000000000000)`
+    await expect(migrate(database.url)).rejects.toThrow('a newer release of Sheen has changed this database')
   } finally {
     await database.drop()
   }

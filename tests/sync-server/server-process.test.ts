@@ -126,7 +126,7 @@ describe('the server', { timeout: 120_000 }, () => {
     expect(server.output()).toBe('Cannot start: PORT must be a port number\n')
   })
 
-  test('tells in one line when its port is taken, leaves no PostgreSQL behind, and goes on when its own is killed', async () => {
+  test('tells in one line when its port is taken, leaves no PostgreSQL behind, and goes on when its own is killed or it is started twice on its folder', async () => {
     await copyCluster(dataDir())
     const taken = createServer().listen(0)
     const { port } = taken.address() as { port: number }
@@ -143,5 +143,11 @@ describe('the server', { timeout: 120_000 }, () => {
     process.kill(Number(postmaster), 'SIGKILL')
     await next.printed(/PostgreSQL has died/)
     await expect.poll(health, { timeout: 20_000 }).toBe(200)
+
+    const samePort = new URL(address).port
+    const again = start({ PORT: samePort, LOG_LEVEL: 'silent' })
+    expect((await again.exited).code).toBe(1)
+    expect(again.output()).toBe(`Cannot start: PORT ${samePort} is in use already\n`)
+    expect(await health()).toBe(200)
   })
 })

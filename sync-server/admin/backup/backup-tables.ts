@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { TABLE_NAMES } from '#schema/tables.ts'
-import { MIGRATIONS_TABLE } from '../../db/migrate.ts'
+import { MIGRATIONS_TABLE } from '../../db/newer-release.ts'
 import {
   bookingAttempts,
   enrolments,

@@ -2,14 +2,18 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, wri
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { TABLE_NAMES } from '#schema/tables.ts'
+import { PullResponse } from '#schema/protocol/pull.ts'
+import { SCHEMA_VERSION, TABLE_NAMES, TABLES_SINCE } from '#schema/tables.ts'
 import { BackupEnd } from '#server/admin/backup/backup-format.ts'
 import { restoreBackup } from '#server/admin/backup/restore-backup.ts'
 import { writeBackup } from '#server/admin/backup/write-backup.ts'
+import { pull } from '#server/sync/pull.ts'
+import { visiblePart } from '#server/sync/read-scope.ts'
 import { act } from '#tests/chaos/actions.ts'
 import type { Device, Disk } from '#tests/fixtures/device.ts'
 import { noLine } from '#tests/fixtures/device.ts'
 import { createDeviceServer, type DeviceServer } from '#tests/fixtures/device-server.ts'
+import { NOW, putRows } from '#tests/fixtures/shop.ts'
 
 /**
  * The disk of a device with a full outbox and the backup of a shop, as each release wrote them. To record this release:
@@ -78,6 +82,35 @@ describe.skipIf(RECORDED)('A device that was updated with a full outbox', () => 
     await fresh.sync()
     expect(await device.rows()).toEqual(await fresh.rows())
   })
+})
+
+test.skipIf(RECORDED)(
+  'An app of 0.2.0 gets no table that it does not know, in pages, changes or on the stream',
+  async () => {
+    const { disk } = JSON.parse(readFileSync(diskOf('0.2.0'), 'utf8')) as Recorded
+    const stores = disk.map(([store]) => store)
+    const later = TABLE_NAMES.filter(table => !stores.includes(table))
+    expect(Object.keys(TABLES_SINCE).toSorted()).toEqual(later.toSorted())
+    const row = { id: 70, beganAt: NOW, lastAt: NOW, requests: 9, networks: 2, unplaced: 0 }
+    await putRows(server.sql, { floods: [row] })
+    const reader = { userId: 1, role: 'admin' as const }
+    const request = { replica: crypto.randomUUID(), cookie: null, page: null, ackedSeq: 0 }
+    const tablesFor = async (schemaVersion: number | undefined) => {
+      const first = await pull(server.sql, { request, reader: { ...reader, schemaVersion } })
+      const written = new Map([['floods' as const, { put: [row], removed: [] }]])
+      const part = visiblePart({ ...reader, schemaVersion }, written)
+      return ['tables' in first && 'floods' in first.tables, 'floods' in part.tables]
+    }
+    expect(await tablesFor(17)).toEqual([false, false])
+    expect(await tablesFor(SCHEMA_VERSION)).toEqual([true, true])
+  },
+)
+
+test.skipIf(RECORDED)('This app leaves out tables that it does not know, of a newer server', () => {
+  const answer = { status: 'page', total: 1, next: null, cookie: null }
+  const block = { columns: ['id'], rows: [[1]] }
+  const read = PullResponse.parse({ ...answer, tables: { customers: block, hovercrafts: block } })
+  expect(read).toEqual({ ...answer, tables: { customers: block } })
 })
 
 describe.skipIf(RECORDED)('A backup', () => {
