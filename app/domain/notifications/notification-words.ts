@@ -43,7 +43,11 @@ export function senderText({ sender, senderName }: Pick<InboundMessage, 'sender'
   return senderName ?? 'Somebody on WhatsApp'
 }
 
-export const METHOD_NAMES: Record<Notification['method'], string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
+export const METHOD_NAMES: Record<Notification['method'], string> = {
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+  email: 'Email',
+}
 export const WAY_NAMES: Record<MessageWay, string> = { ...METHOD_NAMES, call: 'Call' }
 
 /** Of one that waits to be sent though a later one of the same appointment says more. */
