@@ -12,6 +12,7 @@ import { openPostgres } from './db/open-postgres.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { startingApp } from './http/starting-app.ts'
 import { createLog } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { metricsApp } from './metrics/metrics-routes.ts'
 import { createProviders } from './notifications/create-providers.ts'
@@ -54,7 +55,8 @@ async function startServer(config: Config): Promise<RunningServer> {
     const { sql, db, close } = connect(postgres.url, { max: CONNECTIONS, limits: LIMITS })
     const clock = () => new Date()
     const engine = createSyncEngine(sql, log)
-    const providers = createProviders(config, clock)
+    const mailer = createMailer(config.mail)
+    const providers = createProviders(config, { sql, log, now: clock, mailer })
     const deps = {
       sql,
       db,
