@@ -104,14 +104,18 @@ const BUTTON = {
   textDecoration: 'none',
 } as const
 
+const PHONE = /(\+\d[\d ]+\d)/
+
 /** Lines as they are, with words in place of the link's address. */
 function withAnchors(text: string, link: MailLink | null, language: Language): ReactNode[] {
   const parts: ReactNode[] = []
   for (const [i, line] of text.split('\n').entries()) {
     if (i > 0) parts.push(<br />)
     for (const [j, piece] of (link ? line.split(link.href) : [line]).entries()) {
-      if (j > 0) parts.push(<a href={link?.href}>{TEXTS[language].messageMail.thisPage}</a>)
-      parts.push(piece)
+      if (j > 0) parts.push(<a href={link?.href}>{TEXTS[language].messageMail.thisLink}</a>)
+      // The groups of a number would stand in the order of an Arabic line.
+      for (const [k, each] of piece.split(PHONE).entries())
+        parts.push(k % 2 === 0 ? each : <bdi dir="ltr">{each}</bdi>)
     }
   }
   return parts

@@ -1,4 +1,4 @@
-export const thisPage = 'هذه الصفحة'
+export const thisLink = 'هذا الرابط'
 export const openBooking = 'فتح حجزي'
 export const openOffer = 'عرض الموعد المتاح'
 export const openCare = 'عرض ما حان موعده'

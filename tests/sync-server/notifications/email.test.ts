@@ -53,13 +53,19 @@ describe('a message by e-mail', () => {
 
   test('in Arabic runs from the right, and ends messages in Arabic', async () => {
     await shop.queue(
-      mail(90, { language: 'ar', content: 'مرحباً عمر، سيارتك جاهزة.', notificationType: 'reminder' }),
+      mail(90, {
+        language: 'ar',
+        content: 'مرحباً عمر، سيارتك جاهزة. +971 4 338 5500',
+        notificationType: 'reminder',
+      }),
     )
     await shop.round()
     const { parsed } = shop.mail.mails[0] ?? expect.fail()
     expect(parsed.subject).toBe('اقترب موعدك')
     expect(parsed.html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
-    expect(parsed.html).toContain('<p dir="rtl">مرحباً عمر، سيارتك جاهزة.</p>')
+    expect(parsed.html).toContain(
+      '<p dir="rtl">مرحباً عمر، سيارتك جاهزة. <bdi dir="ltr">+971 4 338 5500</bdi></p>',
+    )
     expect(parsed.text).toMatch(/إيقاف الرسائل: https:\/\/sheen\.test\/stop\/\S+\?lang=ar\n*$/)
   })
 
@@ -80,7 +86,7 @@ describe('a message by e-mail', () => {
     await sendDue(shop.worker({ publicUrl: PUBLIC_URL }))
     const { parsed } = shop.mail.mails[0] ?? expect.fail()
     const [, href] = /Move it at (https:\/\/sheen\.test\/b\/\S+), please\./.exec(parsed.text ?? '') ?? []
-    expect(parsed.html).toContain(`Move it at <a href="${href}">this page</a>, please.`)
+    expect(parsed.html).toContain(`Move it at <a href="${href}">this link</a>, please.`)
     expect(parsed.html).toMatch(new RegExp(`<a href="${href}" style="[^"]*">Open my booking</a>`))
     expect((await shop.app.request(new URL(href ?? '').pathname)).status).toBe(200)
   })
