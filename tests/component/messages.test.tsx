@@ -125,7 +125,7 @@ test('who is reached by e-mail is so on every screen, and an address that takes 
   await expectToast('The address is used again')
   expect(await app.row('customers', customerIdOf(1))).toMatchObject({ emailRefusedAt: null })
   go(`/dashboard/crm/customers/${customerIdOf(2)}?tab=messages`)
-  await expect.element(page.getByText(/They said so by the link of an e-mail/)).toBeVisible()
+  await expect.element(page.getByText(/They said so by the link in an email/)).toBeVisible()
 })
 
 test('who would be written to by e-mail and has no address is told at the field', async () => {

@@ -23,7 +23,7 @@ const BODY_MAX = 4096
 export function stopPageRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, clock } = deps
   return new Hono<AppEnv>()
-    .use('/:token', guardVisitorPages(deps))
+    .use('/:token/*', guardVisitorPages(deps))
     .get('/:token', async c => {
       const customer = await open(c)
       return customer ? show(c, { isStopped: customer.messagesStoppedAt !== null }) : unknown(c)

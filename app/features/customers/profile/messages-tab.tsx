@@ -26,7 +26,7 @@ export function MessagesTab({ customer }: { customer: Customer }) {
 const SAID: Record<NonNullable<Customer['messagesStoppedBy']>, string> = {
   whatsapp: 'They wrote so by WhatsApp',
   sms: 'They wrote so by SMS',
-  email: 'They said so by the link of an e-mail',
+  email: 'They said so by the link in an email',
   counter: 'They said so at the counter',
 }
 
