@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
-import { BOOKING_PAGES, DOCUMENT_PAGES, WAITING_PAGES } from '#schema/rules/visitors/site-paths.ts'
+import {
+  BOOKING_PAGES,
+  DOCUMENT_PAGES,
+  STOP_PAGES,
+  WAITING_PAGES,
+} from '#schema/rules/visitors/site-paths.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { attentionRoutes } from './attention/attention-routes.ts'
@@ -54,6 +59,7 @@ import { documentPageRoutes } from './site/documents/document-page-routes.ts'
 import { answerFailure, answerNotFound } from './site/frame/message-page.ts'
 import { pageRenderer } from './site/frame/page-renderer.ts'
 import { languageFor } from './site/frame/visitor-page-guard.ts'
+import { stopPageRoutes } from './site/messages/stop-page-routes.ts'
 import { sharePictures } from './site/pages/share-picture.ts'
 import { shopIcons } from './site/pages/shop-icons.ts'
 import { sitePages } from './site/pages/site-pages.ts'
@@ -135,6 +141,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route(DOCUMENT_PAGES, documentPageRoutes(deps))
   app.route(BOOKING_PAGES, bookingPageRoutes(deps, engine))
   app.route(WAITING_PAGES, waitingPageRoutes(deps, engine))
+  app.route(STOP_PAGES, stopPageRoutes(deps, engine))
   if (distFolder) {
     app.use(redirectToCanonical)
     app.route('/', sharePictures(deps, files))

@@ -56,7 +56,8 @@ async function startServer(config: Config): Promise<RunningServer> {
     const { sql, db, close } = connect(postgres.url, { max: CONNECTIONS, limits: LIMITS })
     const clock = () => new Date()
     const engine = createSyncEngine(sql, log)
-    const providers = createProviders(config, clock)
+    const mailer = createMailer(config.mail)
+    const providers = createProviders(config, { sql, log, now: clock, mailer })
     const deps = {
       sql,
       db,

@@ -22,6 +22,7 @@ export type ListedNotification = Pick<
   | 'customerId'
   | 'method'
   | 'recipient'
+  | 'language'
   | 'privateTo'
   | 'state'
   | 'attempts'
@@ -45,7 +46,7 @@ const liveMessages = defineLiveRows('notifications', listNotification)
 
 export function listNotification(message: Notification): ListedNotification {
   const { id, notificationType, appointmentId, paymentId, scheduledDate, occurrence } = message
-  const { customerId, method, recipient, privateTo, state, attempts } = message
+  const { customerId, method, recipient, language, privateTo, state, attempts } = message
   const { dueAt, sentAt, deliveredAt, readAt, createdAt, updatedAt, parameters } = message
   return {
     id,
@@ -57,6 +58,7 @@ export function listNotification(message: Notification): ListedNotification {
     customerId,
     method,
     recipient,
+    language,
     privateTo,
     state,
     attempts,

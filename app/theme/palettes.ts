@@ -4,7 +4,7 @@ type Shades = Record<
   readonly [light: string, dark: string]
 >
 
-const blue: Shades = {
+export const blue: Shades = {
   solid: ['#1650d6', '#2b63e6'],
   contrast: ['#ffffff', '#ffffff'],
   fg: ['#1448c0', '#93b7ff'],
@@ -16,7 +16,7 @@ const blue: Shades = {
 }
 
 /** Orange has dark text: white text would reach a contrast of 4.5:1 (AA) only on a brown. */
-const orange: Shades = {
+export const orange: Shades = {
   solid: ['#f7902a', '#ff9d42'],
   contrast: ['#1d0f02', '#1d0f02'],
   fg: ['#9c3f00', '#ffba7a'],

@@ -1,17 +1,19 @@
 import { defineSemanticTokens } from '@chakra-ui/react'
 import { ART_COLOURS } from './art-colours.ts'
-import { PAGE_COLOURS } from './page-colours.ts'
+import { PAGE_COLOURS, PANEL_COLOURS } from './page-colours.ts'
 import { palettes } from './palettes.ts'
 
 const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
 const same = (token: string) => ({ value: `{colors.${token}}` })
 
 const background = both(PAGE_COLOURS.light, PAGE_COLOURS.dark)
-const panel = both('#ffffff', '#0f1724')
+const ofPanel = (name: keyof typeof PANEL_COLOURS.light) =>
+  both(PANEL_COLOURS.light[name], PANEL_COLOURS.dark[name])
+const panel = ofPanel('panel')
 const sunken = both('#eef1f6', '#0a111c')
-const line = both('#dbe1ea', '#212d40')
-const ink = both('#0c1524', '#e8edf6')
-const muted = both('#515e73', '#9aa8bf')
+const line = ofPanel('line')
+const ink = ofPanel('ink')
+const muted = ofPanel('muted')
 
 export const semanticTokens = {
   colors: defineSemanticTokens.colors({

@@ -1,4 +1,4 @@
-import type { EventType } from '../rows/notification.ts'
+import type { EventType, NotificationType } from '../rows/notification.ts'
 import { OFFER_MINUTES } from '../rows/waiting-entry.ts'
 import type { Language } from '../texts/languages.ts'
 
@@ -39,4 +39,17 @@ export const MESSAGE_TEXTS: Record<EventType, Record<Language, string>> = {
     en: 'Hello {customer}, this is a reminder of your appointment for {car} ({plate}) on {day} at {time}, at {shop}. If you cannot make it, please move or cancel it at {link}, or call {phone}.',
     ar: 'مرحباً {customer}، نذكّرك بموعد سيارتك {car} ({plate}) يوم {day} الساعة {time} في {shop}. إن تعذّر عليك الحضور فغيّره أو ألغه عبر {link}، أو اتصل بنا على {phone} من فضلك.',
   },
+}
+
+/** The subjects of messages by e-mail, which comes from the shop's name. */
+export const MESSAGE_SUBJECTS: Record<NotificationType, Record<Language, string>> = {
+  booking_received: { en: 'We have your request', ar: 'استلمنا طلبك' },
+  appointment_confirmed: { en: 'Your appointment is confirmed', ar: 'تم تأكيد موعدك' },
+  job_started: { en: 'We have started work on your car', ar: 'بدأنا العمل على سيارتك' },
+  job_completed: { en: 'Your car is ready', ar: 'سيارتك جاهزة للاستلام' },
+  payment_received: { en: 'We have received your payment', ar: 'استلمنا دفعتك' },
+  reminder: { en: 'Your appointment is near', ar: 'اقترب موعدك' },
+  care_due: { en: 'Your car is due for its next care', ar: 'حان موعد العناية التالية بسيارتك' },
+  slot_offered: { en: 'A time has become free for you', ar: 'أصبح لدينا موعد متاح لك' },
+  answer: { en: 'Our answer to your message', ar: 'ردّنا على رسالتك' },
 }

@@ -18,7 +18,7 @@ import { correctInvoice } from './appointments/invoice-correction.ts'
 import { acceptPrices } from './appointments/off-list-prices.ts'
 import type { Mutation } from './base/define-mutation.ts'
 import { offerCare, setConsentOnline } from './customers/care.ts'
-import { createCustomer, setConsent, setMessages, updateCustomer } from './customers/customer.ts'
+import { createCustomer, setConsent, setMessages, stopByMail, updateCustomer } from './customers/customer.ts'
 import { answerMessage, markMessageRead, receiveMessage } from './customers/inbound-message.ts'
 import { recordPastVisit } from './customers/past-visit.ts'
 import { createVehicle, transferVehicle, updateVehicle } from './customers/vehicle.ts'
@@ -56,7 +56,7 @@ import { addHourRange, removeHourRange, updateHourRange } from './schedule/hour-
 import { acceptOverbooking } from './schedule/overbooking.ts'
 import { recordImport, undoImport } from './shop/import.ts'
 import { createService, updateService } from './shop/service.ts'
-import { openSite, updateSettings } from './shop/settings.ts'
+import { openSite, setSendsEmail, updateSettings } from './shop/settings.ts'
 import { exportRows, takeBackup } from './shop/taken-data.ts'
 import { createProduct, updateProduct } from './stock/product.ts'
 import {
@@ -130,6 +130,7 @@ const ALL = [
   settleConflict,
   createCustomer,
   setMessages,
+  stopByMail,
   setConsent,
   updateCustomer,
   closeDrawer,
@@ -189,6 +190,7 @@ const ALL = [
   recordImport,
   undoImport,
   openSite,
+  setSendsEmail,
   updateSettings,
   exportRows,
   takeBackup,

@@ -192,5 +192,9 @@ export const IntegrityResponse = z.object({
 export type IntegrityResponse = z.infer<typeof IntegrityResponse>
 
 /** Which message methods the server has a provider for. */
-export const ProvidersResponse = z.object({ sms: z.boolean(), whatsapp: z.boolean() })
+export const ProvidersResponse = z.object({
+  sms: z.boolean(),
+  whatsapp: z.boolean(),
+  email: z.boolean().default(false),
+})
 export type ProvidersResponse = z.infer<typeof ProvidersResponse>

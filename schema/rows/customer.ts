@@ -8,7 +8,7 @@ export type ContactMethod = z.infer<typeof ContactMethod>
 
 /** Where customers say that they want to be told when their car is due for care. */
 export const CONSENT_SOURCES = ['booking', 'counter'] as const
-export const STOP_SOURCES = ['whatsapp', 'sms', 'counter'] as const
+export const STOP_SOURCES = ['whatsapp', 'sms', 'email', 'counter'] as const
 
 export const Customer = z.object({
   id: RowId,
@@ -16,6 +16,8 @@ export const Customer = z.object({
   /** E.164, as `normalizePhone` gives it; null when somebody who walked in has left none yet. */
   phone: Text,
   email: Text,
+  /** Since when a mail server has said for good that this address takes no mail; null while none has. */
+  emailRefusedAt: Instant.nullable(),
   address: Text,
   city: Text,
   preferredContact: ContactMethod,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { ReminderMethod } from './appointment.ts'
+import { REMINDER_METHODS } from './appointment-choices.ts'
 import { Instant, RowId, Text } from './fields.ts'
+
+export const MESSAGE_METHODS = [...REMINDER_METHODS, 'email'] as const
 
 export const EVENT_TYPES = [
   'booking_received',
@@ -62,7 +64,8 @@ export const Notification = z.object({
   /** 1 for the first notification of its event; counts up when one was cancelled and the event holds again. */
   occurrence: z.int(),
   customerId: RowId.nullable(),
-  method: ReminderMethod,
+  method: z.enum(MESSAGE_METHODS),
+  /** A phone as E.164 or, by e-mail, an address. */
   recipient: z.string(),
   language: MessageLanguage,
   content: z.string(),

@@ -201,6 +201,8 @@ export const Settings = z.object({
    */
   messageTemplates: z.record(z.string(), z.string()),
   messageLanguage: MessageLanguage,
+  /** Whether the server sends messages by e-mail: it says so itself, by its own settings. */
+  sendsEmail: z.boolean(),
   /** Whether Arabic texts write days, times and how long something takes as ٠ to ٩; amounts and numbers of things stay as they are. */
   arabicIndicDigits: z.boolean(),
   /** Those that the shop has set; `discountLimit` has the others. */

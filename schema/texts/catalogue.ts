@@ -6,10 +6,12 @@ import * as arabicDocuments from './ar/documents.ts'
 import * as arabicErrors from './ar/form-errors.ts'
 import * as arabicLanding from './ar/landing.ts'
 import * as arabicLanguage from './ar/language.ts'
+import * as arabicMessageMail from './ar/message-mail.ts'
 import * as arabicNotFound from './ar/not-found.ts'
 import * as arabicOpeningHours from './ar/opening-hours.ts'
 import * as arabicPrices from './ar/prices.ts'
 import * as arabicSite from './ar/site.ts'
+import * as arabicStopPage from './ar/stop-page.ts'
 import * as arabicVehicles from './ar/vehicles.ts'
 import * as arabicWaitingPage from './ar/waiting-page.ts'
 import { calendarFor, type Digits, inArabicIndic } from './calendars.ts'
@@ -21,10 +23,12 @@ import * as documents from './en/documents.ts'
 import * as formErrors from './en/form-errors.ts'
 import * as landing from './en/landing.ts'
 import * as language from './en/language.ts'
+import * as messageMail from './en/message-mail.ts'
 import * as notFound from './en/not-found.ts'
 import * as openingHours from './en/opening-hours.ts'
 import * as prices from './en/prices.ts'
 import * as site from './en/site.ts'
+import * as stopPage from './en/stop-page.ts'
 import * as vehicles from './en/vehicles.ts'
 import * as waitingPage from './en/waiting-page.ts'
 import type { Language } from './languages.ts'
@@ -38,10 +42,12 @@ const ENGLISH = {
   formErrors,
   landing,
   language,
+  messageMail,
   notFound,
   openingHours,
   prices,
   site,
+  stopPage,
   vehicles,
   waitingPage,
 }
@@ -71,10 +77,12 @@ export const TEXTS: Record<Language, Texts> = {
     formErrors: arabicErrors,
     landing: arabicLanding,
     language: arabicLanguage,
+    messageMail: arabicMessageMail,
     notFound: arabicNotFound,
     openingHours: arabicOpeningHours,
     prices: arabicPrices,
     site: arabicSite,
+    stopPage: arabicStopPage,
     vehicles: arabicVehicles,
     waitingPage: arabicWaitingPage,
   },

@@ -95,8 +95,12 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   })
 
   routes.get('/message-providers', c => {
-    const { sms, whatsapp } = deps.config
-    return c.json({ sms: sms !== null, whatsapp: whatsapp !== null } satisfies ProvidersResponse)
+    const { sms, whatsapp, mail } = deps.config
+    return c.json({
+      sms: sms !== null,
+      whatsapp: whatsapp !== null,
+      email: mail !== null,
+    } satisfies ProvidersResponse)
   })
 
   routes.get('/export/:file', async c => {

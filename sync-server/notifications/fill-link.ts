@@ -28,7 +28,7 @@ export async function fillLink(
 
 async function linkOf(
   sql: Sql,
-  { notificationType, appointmentId, waitingEntryId }: Message,
+  { notificationType, method, appointmentId, waitingEntryId }: Message,
   publicUrl: string | undefined,
 ): Promise<string> {
   if (publicUrl && waitingEntryId !== null) {
@@ -38,7 +38,8 @@ async function linkOf(
   if (!publicUrl || appointmentId === null)
     return formatPhone((await readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID)).phone)
   const row = await readVisibleRow(sql, SHOP, 'appointments', appointmentId)
-  const answers = notificationType === 'booking_received'
+  // Whoever opens it has the phone that was typed; an address proves nothing, because anybody gets one for nothing.
+  const answers = notificationType === 'booking_received' && method !== 'email'
   const token = answers
     ? await issueAnswerToken(sql, row)
     : await issueToken(sql, { kind: 'appointments', row })

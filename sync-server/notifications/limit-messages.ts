@@ -7,8 +7,8 @@ import { SENDING_MINUTES } from './notification-retries.ts'
 import type { Message } from './provider.ts'
 
 /**
- * Anybody can type somebody else's number into the booking form or the waiting list. Until the shop has finished work for
- * the customer with a number, the server sends to it
+ * Anybody can type somebody else's number or address into the booking form or the waiting list. Until the shop has finished
+ * work for the customer with it, the server sends to it
  *
  * 1. one message an hour of the types that come about with nobody at the shop taking part;
  * 2. ten within a day of these and of confirmations, which a visitor brings about by moving a confirmed booking.
@@ -54,20 +54,22 @@ export async function readMessageLimits(
       where state in ('queued', 'sending', 'sent', 'unknown') and due_at > ${since(24 * 60)} and attempts > 0
         and notification_type = any(${[...DAILY]}) and recipient = any(${recipients})
       group by recipient`,
-      sql<{ phone: string }[]>`
-      select distinct c.phone from customers c join appointments a on a.customer_id = c.id
-      where c.phone = any(${recipients}) and a.status in ('completed', 'paid')`,
+      sql<{ phone: string | null; email: string | null }[]>`
+      select distinct c.phone, c.email from customers c join appointments a on a.customer_id = c.id
+      where (c.phone = any(${recipients}) or c.email = any(${recipients})) and a.status in ('completed', 'paid')`,
       sql<{ codes: string[] }[]>`select message_countries as codes from settings`,
     ])
     for (const { recipient, ...counts } of rows) sent.set(recipient, counts)
-    for (const { phone } of known) served.add(phone)
+    for (const { phone, email } of known)
+      for (const each of [phone, email]) if (each !== null) served.add(each)
     countries = settings?.codes ?? []
   }
   const sentTo = ({ recipient }: Message): Sent => sent.get(recipient) ?? { inHour: 0, inDay: 0 }
   return {
     whyTooMany(message) {
       if (!isLimited(message) || served.has(message.recipient)) return null
-      if (isHourly(message) && !isWrittenTo(message.recipient, countries)) return OTHER_COUNTRY
+      const isElsewhere = message.method !== 'email' && !isWrittenTo(message.recipient, countries)
+      if (isHourly(message) && isElsewhere) return OTHER_COUNTRY
       const { inHour, inDay } = sentTo(message)
       if (isHourly(message) && inHour >= MOST_AN_HOUR) return TOO_MANY_AN_HOUR
       return inDay >= MOST_A_DAY ? TOO_MANY_A_DAY : null

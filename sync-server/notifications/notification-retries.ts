@@ -54,7 +54,11 @@ export function stepAfter(
 ): NotificationStep {
   if (outcome.kind === 'sent') return { state: 'sent', providerId: outcome.providerId }
   const { kind, error: errorMessage } = outcome
-  if (kind !== 'again') return { state: kind, errorMessage }
+  if (kind === 'failed') {
+    const { isAddressRefused = false } = outcome
+    return { state: kind, errorMessage, isAddressRefused }
+  }
+  if (kind === 'unknown') return { state: kind, errorMessage }
   const tries = attempts % ATTEMPTS_A_ROUND
   if (tries === 0) return { state: 'failed', errorMessage }
   const wantedMs = Math.max(FIRST_RETRY_MS * 2 ** (tries - 1), outcome.retryAfterMs ?? 0)

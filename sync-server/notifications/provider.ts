@@ -7,8 +7,11 @@ export type Outcome =
   | { kind: 'sent'; providerId: string | null }
   /** The provider did not accept it and a retry is safe; not before `retryAfterMs`, where the provider says so. */
   | { kind: 'again'; error: string; retryAfterMs?: number }
-  /** The provider rejected it and would reject it again; `stopped` where the recipient has told it to. */
-  | { kind: 'failed'; error: string; stopped?: boolean }
+  /**
+   * The provider rejected it and would reject it again; `stopped` where the recipient has told it to, `isAddressRefused` where
+   * nothing reaches that address.
+   */
+  | { kind: 'failed'; error: string; stopped?: boolean; isAddressRefused?: boolean }
   /** The outcome is unknown: an automatic retry could send it twice. */
   | { kind: 'unknown'; error: string }
 

@@ -48,7 +48,8 @@ async function findDue(sql: Sql, today: string): Promise<number[]> {
     join services offered on offered.id = due.service_id and offered.active
     where not exists (select 1 from settings where muted_messages @> '["care_due"]')
       and a.status in ('completed', 'paid') and a.completed_at is not null
-      and c.offers_allowed_at is not null and c.messages_stopped_at is null and c.phone is not null
+      and c.offers_allowed_at is not null and c.messages_stopped_at is null
+      and (c.phone is not null or c.email is not null and c.email_refused_at is null and (select sends_email from settings))
       and due.day <= ${today}::date and ${today}::date < due.day + ${CARE_DUE_DAYS}::int
       -- What fell due before a backup was restored may have been told of then.
       and due.day > coalesce(

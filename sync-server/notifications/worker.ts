@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { parseCall } from '#schema/mutations/run-mutation.ts'
+import { setSendsEmail } from '#schema/mutations/shop/settings.ts'
 import type { Sql } from '../db/connect.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { workOnCommits } from '../sync/work-on-commits.ts'
@@ -10,6 +12,7 @@ import { queueDueCare } from './queue-due-care.ts'
 import { receiveMessages } from './receive-messages.ts'
 import { stopBy } from './sms-webhook.ts'
 
+const WORKER = { userId: null, role: 'worker' as const }
 /** Care falls due by the day. */
 const LOOK_FOR_CARE_MS = 10 * 60_000
 /** Notifications that become due by time alone are found within this interval. */
@@ -75,6 +78,17 @@ export async function sendDue({
   }
 }
 
+/** Devices plan messages by the settings row: it says what this server has. A restore may have brought another answer. */
+export async function sayWhetherEmailGoes({ sql, engine, providers }: WorkerParts, now: Date): Promise<void> {
+  const sendsEmail = providers.email !== undefined
+  const [said] = await sql<{ sendsEmail: boolean }[]>`select sends_email as "sendsEmail" from settings`
+  if (said?.sendsEmail === sendsEmail) return
+  const call = parseCall({ name: setSendsEmail.name, args: { sendsEmail } })
+  await engine.writer.write(transaction =>
+    transaction.run({ ...call, actor: WORKER, actedAt: now.toISOString() }),
+  )
+}
+
 /**
  * Sends notifications as soon as they are committed and due, and checks every few seconds, until `stop`, which waits
  * for those being sent.
@@ -88,6 +102,7 @@ export function startWorker(parts: WorkerParts, everyMs = LOOK_EVERY_MS) {
       const now = clock()
       if (now.getTime() >= careLookedAt + LOOK_FOR_CARE_MS) {
         careLookedAt = now.getTime()
+        await sayWhetherEmailGoes(parts, now)
         await queueDueCare({ sql, writer: engine.writer, log }, now)
       }
       return (await sendDue(parts)) > 0

@@ -3,6 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import { ProvidersResponse } from '#schema/protocol/admin.ts'
 import { addMinutes } from '#schema/rules/time/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
+import { settings as shopSettings } from '#tests/fixtures/appointment.ts'
 import { inbound, invoice, message, NOW, type SomeRows } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { expectCount, expectTexts, expectToast, openTab, PHONE, press } from './on-screen.ts'
@@ -27,6 +28,9 @@ test('an admin writes what is said when the work begins, is told what cannot be 
   const app = await openStaffApp({ as: 'admin', rows: shopRows(), at: '/dashboard/admin/settings' })
   const words = async () => (await app.all('settings'))[0]?.messageTemplates
   await expect.element(page.getByText('There is no provider for SMS and WhatsApp')).toBeVisible()
+  await expect
+    .element(page.getByText('Email is not set up: who prefers it gets messages on the phone.'))
+    .toBeVisible()
   await page.getByRole('tab', { name: 'Work started' }).click()
   const text = page.getByRole('textbox', { name: 'English text' })
   await text.fill('We wash {colour}, ')
@@ -70,6 +74,74 @@ test('nobody is promised messages that cannot reach the customer', async () => {
   await expectCount(sheet.getByRole('radiogroup', { name: 'Reminder method' }), 0)
   go(`/dashboard/crm/customers/${customerIdOf(0)}?tab=messages`)
   await expect.element(page.getByText('Gets no messages until there is a phone number.')).toBeVisible()
+})
+
+test('who is reached by e-mail is so on every screen, and an address that takes no mail is put right', async () => {
+  const rows = shopRows([{ customer: 'Mail Guest' }, { customer: 'Gone Guest' }, { customer: 'Done Guest' }])
+  const email = (i: number) => `guest${i}@example.com`
+  const [mail, gone, done] = [
+    { phone: null },
+    { emailRefusedAt: NOW },
+    { messagesStoppedAt: NOW, messagesStoppedBy: 'email' as const },
+  ]
+  const customers = (rows.customers ?? []).map((each, i) => ({
+    ...{ ...each, email: email(i), preferredContact: 'email' as const },
+    ...[mail, gone, done][i],
+  }))
+  const toGone = { appointmentId: idOf(1), customerId: customerIdOf(1), recipient: '+971506000089' }
+  const failed = message(92, {
+    ...{ ...toGone, notificationType: 'payment_received', state: 'failed', attempts: 1 },
+    errorMessage: 'This address takes no mail: 550 5.1.1 No such user',
+  })
+  const settings = [{ ...shopSettings(), sendsEmail: true }]
+  const app = await openStaffApp({
+    as: 'admin',
+    rows: { ...rows, settings, customers, notifications: [failed] },
+    at: `/dashboard/appointments/${idOf(0)}`,
+  })
+  await expect.element(page.getByText('By email', { exact: true })).toBeVisible()
+  go(`/dashboard/appointments/${idOf(0)}?edit=true`)
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByText(`The reminder goes by email to ${email(0)}.`)).toBeVisible()
+  await expectCount(sheet.getByRole('radiogroup', { name: 'Reminder method' }), 0)
+
+  go(`/dashboard/messages?show=all&message=payment_received:${idOf(1)}`)
+  const open = page.getByRole('dialog', { name: 'Payment received' })
+  await expect
+    .element(
+      open.getByText(/This address takes no mail: 550 5\.1\.1 No such user\. Correct the email address/),
+    )
+    .toHaveTextContent(/Sent again, it goes to \+971 50/)
+  await expect
+    .element(open.getByRole('link', { name: 'Send by email' }))
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:guest1@example\.com\?subject=We%20have%20received/),
+    )
+
+  go(`/dashboard/crm/customers/${customerIdOf(1)}?tab=messages`)
+  await expect.element(page.getByText(`${email(1)} takes no mail`)).toBeVisible()
+  await press('Use it again')
+  await expectToast('The address is used again')
+  expect(await app.row('customers', customerIdOf(1))).toMatchObject({ emailRefusedAt: null })
+  go(`/dashboard/crm/customers/${customerIdOf(2)}?tab=messages`)
+  await expect.element(page.getByText(/They said so by the link in an email/)).toBeVisible()
+})
+
+test('who would be written to by e-mail and has no address is told at the field', async () => {
+  await openStaffApp({
+    as: 'admin',
+    rows: shopRows([{ customer: CUSTOMER }]),
+    at: '/dashboard/crm/customers?new=true',
+  })
+  const form = page.getByRole('dialog')
+  const words = form.getByText('Without an address messages go to the phone.')
+  await expect.element(form.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expectCount(words, 0)
+  await form.getByText('Email', { exact: true }).last().click()
+  await expect.element(words).toBeVisible()
+  await form.getByRole('textbox', { name: 'Email' }).fill('a@b.ae')
+  await expectCount(words, 0)
 })
 
 test('a message is found by the plate, opens in WhatsApp with its text, and is marked as sent', async () => {

@@ -119,7 +119,8 @@ describe('another site’s page', () => {
     { Origin: 'http://evil.test' },
     { Origin: 'null' },
   ])('with %j changes nothing by any call, in the name of nobody', async headers => {
-    const routes = servedRoutes(server.app).filter(isUnsafe)
+    // The signed link of an e-mail takes no session: mail programs post to it from where they are.
+    const routes = servedRoutes(server.app).filter(each => isUnsafe(each) && each.path !== '/stop/:token')
     expect(routes.length).toBeGreaterThan(20)
     for (const route of routes)
       for (const session of [server.admin.session, '']) {

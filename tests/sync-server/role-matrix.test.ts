@@ -95,6 +95,8 @@ describe('every change', () => {
       'booking.onTheWay': ['visitor'],
       'booking.setOffers': ['visitor'],
       'care.offer': ['worker'],
+      'customer.stopByMail': ['visitor'],
+      'settings.setSendsEmail': ['worker'],
       'inboundMessage.receive': ['visitor'],
       'onlinePayment.askBalance': ['visitor'],
       'onlinePayment.end': ['worker'],

@@ -33,6 +33,7 @@ export function CustomerFields({ control, customerId, brief = false, onUseExisti
   const { register } = control
   const { errors } = useFormState({ control })
   const phone = useWatch({ control, name: 'phone' })
+  const [email, method] = useWatch({ control, name: ['email', 'preferredContactMethod'] })
   const hint = usePhoneHint(phone ?? '')
   const phoneError = errors.phone && [errors.phone.message, hint].filter(Boolean).join(' ')
   return (
@@ -51,7 +52,13 @@ export function CustomerFields({ control, customerId, brief = false, onUseExisti
           onUseExisting={onUseExisting}
         />
       </Box>
-      <FormField label="Email" error={errors.email}>
+      <FormField
+        label="Email"
+        error={errors.email}
+        hint={
+          method === 'email' && !email?.trim() ? 'Without an address messages go to the phone.' : undefined
+        }
+      >
         <Input {...register('email')} {...EMAIL_INPUT} />
       </FormField>
       <ContactMethodField control={control} />

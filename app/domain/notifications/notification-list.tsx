@@ -14,10 +14,9 @@ import {
 } from '#app/ui/record-list/record-list.tsx'
 import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
 import { useDesktop, useWide } from '#app/ui/use-wide.ts'
-import { wayOf } from '#schema/rules/messages/notification-delivery.ts'
+import { recipientText, wayOf } from '#schema/rules/messages/notification-delivery.ts'
 import { mayMarkSent } from '#schema/rules/messages/notification-state.ts'
 import { needsLink } from '#schema/rules/messages/notification-text.ts'
-import { formatPhone } from '#schema/rules/text/phone.ts'
 import { markAsSent, sendNotificationAgain } from './change-notification.ts'
 import { NotificationBadge } from './notification-badge.tsx'
 import {
@@ -68,7 +67,7 @@ const VIEW: RecordView<MessageRow> = {
         <>
           <RecordName row={row} />
           <span className="row-small">
-            <Ltr whiteSpace="nowrap">{formatPhone(row.message.recipient)}</Ltr>
+            <Ltr overflowWrap="anywhere">{recipientText(row.message)}</Ltr>
             {row.plate && <Ltr display="block">{row.plate}</Ltr>}
           </span>
         </>
@@ -166,7 +165,7 @@ function SendAction({ row: { message, name, content, untrue, to } }: { row: Mess
         <MessageSquareShare aria-hidden="true" /> Read and send
       </Link>
     )
-  const [way] = waysByHand({ ...message, content }, wide)
+  const [way] = waysByHand({ ...message, content }, { wide })
   const { icon: Icon, label } = way
   return (
     <WayLink className="row-send" href={way.href} aria-label={`${label} for ${name}`}>

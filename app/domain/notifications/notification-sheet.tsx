@@ -7,6 +7,7 @@ import { useCustomer } from '#app/queries/customers.ts'
 import { whyOutdated } from '#app/queries/notifications.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useRow } from '#app/queries/row.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { useStaffMember } from '#app/queries/users.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -16,10 +17,17 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { useSaving } from '#app/ui/save-change.ts'
 import { Sheet, useOpened } from '#app/ui/sheet.tsx'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Customer } from '#schema/rows/customer.ts'
 import type { Notification } from '#schema/rows/notification.ts'
-import { wayOf } from '#schema/rules/messages/notification-delivery.ts'
+import type { Settings } from '#schema/rows/settings.ts'
+import {
+  type Addressee,
+  addresseeOf,
+  recipientText,
+  wayOf,
+} from '#schema/rules/messages/notification-delivery.ts'
 import { mayCancel, mayMarkSent } from '#schema/rules/messages/notification-state.ts'
-import { formatPhone } from '#schema/rules/text/phone.ts'
 import { markAsSent, requestCancellation, sendNotificationAgain } from './change-notification.ts'
 import { NotificationBadge } from './notification-badge.tsx'
 import { NotificationBubble } from './notification-bubble.tsx'
@@ -70,9 +78,12 @@ function OpenMessage({ message, overtaken, open, onClose }: OpenMessageProps) {
   const untrue = whyOutdated(message, appointment)
   const text = useFilledText(message, open)
   const note = overtaken ? OVERTAKEN_NOTE : notificationNote(message, untrue)
-  const isElsewhere = customer && customer.phone !== message.recipient
-  const goesTo = isElsewhere && canResend(message, untrue) ? (customer.phone ?? undefined) : undefined
-  const name = customer?.fullName ?? formatPhone(message.recipient)
+  const settings = useSettings()
+  const goesTo = canResend(message, untrue)
+    ? addresseeNow(message, { customer, appointment, settings })
+    : null
+  const isRefused = message.state === 'failed' && Boolean(customer?.emailRefusedAt)
+  const name = customer?.fullName ?? recipientText(message)
 
   async function settle(change: typeof markAsSent) {
     const done = await save(() => change(message))
@@ -115,17 +126,20 @@ function OpenMessage({ message, overtaken, open, onClose }: OpenMessageProps) {
           {note && (
             <Note>
               {note}
-              {goesTo && (
+              {isRefused && ` Correct the email address in the customer's profile.`}
+              {goesTo && (isRefused || goesTo.recipient !== message.recipient) && (
                 <>
                   {` ${againWords(goesTo)} `}
-                  <Ltr whiteSpace="nowrap">{formatPhone(goesTo)}</Ltr>.
+                  <Ltr>{recipientText(goesTo)}</Ltr>.
                 </>
               )}
             </Note>
           )}
           <Stack gap="3">
             <NotificationBubble text={text} />
-            {canSendByHand(message, untrue) && <ByHand message={{ ...message, content: text }} />}
+            {canSendByHand(message, untrue) && (
+              <ByHand message={{ ...message, content: text }} email={customer?.email} />
+            )}
           </Stack>
           <SimpleGrid as="dl" columns={2} gap="4">
             <Fact label="To">
@@ -137,8 +151,11 @@ function OpenMessage({ message, overtaken, open, onClose }: OpenMessageProps) {
                     </RouterLink>
                   </Link>
                 )}
-                <Link href={`tel:${message.recipient}`} whiteSpace="nowrap" minH={{ base: '11', xl: '6' }}>
-                  <Ltr>{formatPhone(message.recipient)}</Ltr>
+                <Link
+                  href={`${message.method === 'email' ? 'mailto' : 'tel'}:${message.recipient}`}
+                  minH={{ base: '11', xl: '6' }}
+                >
+                  <Ltr overflowWrap="anywhere">{recipientText(message)}</Ltr>
                 </Link>
               </Stack>
             </Fact>
@@ -225,4 +242,20 @@ function Times({ message }: { message: Notification }) {
       {attempts > 0 && <Fact label="Tried">{attempts === 1 ? 'Once' : `${attempts} times`}</Fact>}
     </>
   )
+}
+
+type Facts = {
+  customer: Customer | null | undefined
+  appointment: Appointment | null | undefined
+  settings: Settings | undefined
+}
+
+/** Whom a message goes to that is sent again; null where that is not known, and of an answer, which goes where the question came from. */
+function addresseeNow(
+  { notificationType, method }: Notification,
+  { customer, appointment, settings }: Facts,
+): Addressee | null {
+  if (!customer || !settings || notificationType === 'answer') return null
+  const reminderMethod = appointment?.reminderMethod ?? (method === 'email' ? 'sms' : method)
+  return addresseeOf(notificationType, customer, { reminderMethod }, settings)
 }

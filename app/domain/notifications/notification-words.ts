@@ -2,10 +2,17 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { InboundKind, InboundMessage } from '#schema/rows/inbound-message.ts'
 import type { Notification, NotificationType } from '#schema/rows/notification.ts'
+import type { Settings } from '#schema/rows/settings.ts'
 import { isWhatsappUser } from '#schema/rules/messages/inbound-message.ts'
-import { type MessageWay, wayOf } from '#schema/rules/messages/notification-delivery.ts'
+import {
+  type Addressee,
+  addresseeOf,
+  type MessageWay,
+  mailAddressOf,
+  wayOf,
+} from '#schema/rules/messages/notification-delivery.ts'
 import { isUndelivered } from '#schema/rules/messages/notification-state.ts'
-import { formatPhone, takesMessages } from '#schema/rules/text/phone.ts'
+import { formatPhone } from '#schema/rules/text/phone.ts'
 
 /** The names of the notification types on screen. */
 export const NOTIFICATION_NAMES: Record<NotificationType, string> = {
@@ -43,7 +50,11 @@ export function senderText({ sender, senderName }: Pick<InboundMessage, 'sender'
   return senderName ?? 'Somebody on WhatsApp'
 }
 
-export const METHOD_NAMES: Record<Notification['method'], string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
+export const METHOD_NAMES: Record<Notification['method'], string> = {
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+  email: 'Email',
+}
 export const WAY_NAMES: Record<MessageWay, string> = { ...METHOD_NAMES, call: 'Call' }
 
 /** Of one that waits to be sent though a later one of the same appointment says more. */
@@ -55,18 +66,26 @@ export function sentWord(message: Pick<Notification, 'method' | 'recipient'>): '
   return wayOf(message) === 'call' ? 'told' : 'sent'
 }
 
+type Reachable = Pick<Customer, 'phone' | 'email' | 'emailRefusedAt' | 'preferredContact'>
+/** While the settings are read the shop counts as one without e-mail. */
+const NO_EMAIL = { sendsEmail: false }
+
 /** Whether and how the customer of an appointment is reminded of it. */
 export function reminderWord({
-  appointment: { reminderEnabled, reminderMethod: method },
+  appointment,
   customer,
+  settings = NO_EMAIL,
 }: {
   appointment: Pick<Appointment, 'reminderEnabled' | 'reminderMethod'>
-  customer: Pick<Customer, 'phone'> | undefined
+  customer: Reachable | undefined
+  settings: Pick<Settings, 'sendsEmail'> | undefined
 }): string {
-  if (!reminderEnabled) return 'Off'
-  if (customer?.phone === null) return 'Once there is a phone number'
-  const way = customer ? wayOf({ method, recipient: customer.phone }) : method
-  return way === 'call' ? 'By a call: their number is a landline' : `By ${WAY_NAMES[way]}`
+  if (!appointment.reminderEnabled) return 'Off'
+  const addressee = customer && addresseeOf('reminder', customer, appointment, settings)
+  if (addressee === null) return 'Once there is a phone number'
+  const way = addressee ? wayOf(addressee) : appointment.reminderMethod
+  if (way === 'call') return 'By a call: their number is a landline'
+  return way === 'email' ? 'By email' : `By ${WAY_NAMES[way]}`
 }
 
 /** The relevant time of a notification: when it is due, was sent, or failed. */
@@ -104,14 +123,18 @@ export function canResend(
 }
 
 /** Why a customer is told nothing; null where messages reach them. */
-export function whyNotTold(customer: Pick<Customer, 'phone' | 'messagesStoppedAt'>): string | null {
-  if (customer.phone === null) return 'The customer gets no messages: there is no phone number yet.'
+export function whyNotTold(
+  customer: Pick<Customer, 'phone' | 'email' | 'emailRefusedAt' | 'messagesStoppedAt'>,
+  settings: Pick<Settings, 'sendsEmail'> = NO_EMAIL,
+): string | null {
+  if (customer.phone === null && mailAddressOf(customer, settings) === null)
+    return 'The customer gets no messages: there is no phone number yet.'
   return customer.messagesStoppedAt ? 'The customer wants no messages.' : null
 }
 
-/** The effect of sending it again after the customer's number has changed. */
-export function againWords(phone: string): string {
-  return takesMessages(phone) === 'no' ? 'Sent again, it becomes a call to' : 'Sent again, it goes to'
+/** The effect of sending it again after the customer is reached in another way. */
+export function againWords(addressee: Addressee): string {
+  return wayOf(addressee) === 'call' ? 'Sent again, it becomes a call to' : 'Sent again, it goes to'
 }
 
 /**

@@ -5,6 +5,7 @@ import { notificationParam } from '#app/paths.ts'
 import { useLastMessage } from '#app/queries/inbound-messages.ts'
 import { useAppointmentNotifications, whyOutdated } from '#app/queries/notifications.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -13,8 +14,8 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useUrlDialog } from '#app/ui/url-state.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import { recipientText } from '#schema/rules/messages/notification-delivery.ts'
 import { overtakenIds } from '#schema/rules/messages/overtaken.ts'
-import { formatPhone } from '#schema/rules/text/phone.ts'
 import { ConversationSheet } from './conversation-sheet.tsx'
 import { AppointmentNotificationList } from './notification-list.tsx'
 import { NotificationSheet } from './notification-sheet.tsx'
@@ -62,13 +63,14 @@ function Told({ appointment, customer }: MessagesTabProps) {
   const unsynced = useUnsyncedIds('notifications')
   const { target, linkTo, close } = useUrlDialog('message')
   const initialSync = useInitialSync()
+  const settings = useSettings()
   if (!messages || (messages.length === 0 && initialSync)) return <SkeletonList rows={2} />
   if (messages.length === 0)
     return (
       <EmptyState
         drawing="message"
         title="No messages yet"
-        text={(customer && whyNotTold(customer)) ?? TOLD}
+        text={(customer && whyNotTold(customer, settings)) ?? TOLD}
       />
     )
   const overtaken = overtakenIds(messages)
@@ -79,7 +81,7 @@ function Told({ appointment, customer }: MessagesTabProps) {
         rows={messages.map(message => ({
           id: message.id,
           message,
-          name: customer?.fullName ?? formatPhone(message.recipient),
+          name: customer?.fullName ?? recipientText(message),
           content: message.content,
           untrue: overtaken.has(message.id) ? OVERTAKEN : whyOutdated(message, appointment),
           to: linkTo(notificationParam(message)),

@@ -1,22 +1,30 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type LucideIcon, MessageCircle, MessageSquareText, Phone } from 'lucide-react'
+import { type LucideIcon, Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { type Linkable, useDocumentLink } from '#app/domain/documents/document-link.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import type { Notification } from '#schema/rows/notification.ts'
 import { type MessageWay, wayOf } from '#schema/rules/messages/notification-delivery.ts'
-import { needsLink, withLink } from '#schema/rules/messages/notification-text.ts'
+import { messageSubject, needsLink, withLink } from '#schema/rules/messages/notification-text.ts'
 import { formatPhone, smsLink, whatsappLink } from '#schema/rules/text/phone.ts'
 
 /** A way to send a notification from this device: its word, its sign and what it opens. */
 type WayByHand = { way: MessageWay; label: string; icon: LucideIcon; href: string }
 
-type Sendable = Pick<Notification, 'method' | 'recipient' | 'content'>
+type Sendable = Pick<Notification, 'notificationType' | 'language' | 'method' | 'recipient' | 'content'>
 
-/** The ways to send a notification by hand, its own first. SMS is offered on phones only. */
-export function waysByHand(message: Sendable, wide: boolean): [WayByHand, ...WayByHand[]] {
+type Circumstances = { wide: boolean; email?: string | null | undefined }
+
+/**
+ * The ways to send a notification by hand, its own first. SMS is offered on phones only, e-mail to who has an address beside
+ * the phone.
+ */
+export function waysByHand(message: Sendable, { wide, email }: Circumstances): [WayByHand, ...WayByHand[]] {
   const { recipient, content } = message
+  const byEmail = (address: string) =>
+    ({ way: 'email', label: 'Send by email', icon: Mail, href: mailLink(address, message) }) as const
+  const beside = email ? [byEmail(email)] : []
   const sms = {
     way: 'sms',
     label: 'Send by SMS',
@@ -28,9 +36,17 @@ export function waysByHand(message: Sendable, wide: boolean): [WayByHand, ...Way
     href: whatsappLink(recipient, content),
   }
   const way = wayOf(message)
-  if (way === 'call') return [{ way, label: 'Call', icon: Phone, href: `tel:${recipient}` }]
-  if (wide) return [whatsapp]
-  return way === 'sms' ? [sms, whatsapp] : [whatsapp, sms]
+  if (way === 'email') return [byEmail(recipient)]
+  if (way === 'call') return [{ way, label: 'Call', icon: Phone, href: `tel:${recipient}` }, ...beside]
+  if (wide) return [whatsapp, ...beside]
+  return way === 'sms' ? [sms, whatsapp, ...beside] : [whatsapp, sms, ...beside]
+}
+
+/** Link that opens a new e-mail with the subject and the text filled in (RFC 6068). */
+function mailLink(address: string, { notificationType, language, content }: Sendable): string {
+  const subject = encodeURIComponent(messageSubject(notificationType, language))
+  const body = encodeURIComponent(content.replaceAll('\n', '\r\n'))
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${subject}&body=${body}`
 }
 
 /** The link of a way; a page opens beside the app. */
@@ -40,8 +56,8 @@ export function WayLink({ href, ...rest }: ComponentProps<'a'> & { href: string 
 }
 
 /** The buttons of the ways to send a notification. */
-export function ByHand({ message }: { message: Sendable }) {
-  const ways = waysByHand(message, useWide())
+export function ByHand({ message, email }: { message: Sendable; email: string | null | undefined }) {
+  const ways = waysByHand(message, { wide: useWide(), email })
   return (
     <Ways>
       {ways.map(({ way, label, icon: Icon, href }, i) => (

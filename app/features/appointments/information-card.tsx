@@ -4,6 +4,7 @@ import { reminderWord } from '#app/domain/notifications/notification-words.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { SoldLines } from '#app/sheets/appointment/sold-lines.tsx'
 import { DetailCard, Fact } from '#app/ui/detail-card.tsx'
@@ -21,6 +22,7 @@ import { formatDuration, formatTime } from '#schema/rules/time/time-text.ts'
 
 export function InformationCard({ detail }: { detail: AppointmentDetails }) {
   const { appointment, vehicle } = detail
+  const settings = useSettings()
   const names = useStaffNames()
   const nameOf = (id: number | null) => (id === null ? undefined : names.get(id))
   const { technicianId, assistantId, startedById, completedById } = appointment
@@ -84,7 +86,7 @@ export function InformationCard({ detail }: { detail: AppointmentDetails }) {
             </Text>
           )}
         </Fact>
-        <Fact label="Reminder">{reminderWord(detail)}</Fact>
+        <Fact label="Reminder">{reminderWord({ ...detail, settings })}</Fact>
         {startedAt && (
           <Fact label="Started">
             <Ltr>{momentText(startedAt)}</Ltr>

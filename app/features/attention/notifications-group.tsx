@@ -12,7 +12,7 @@ import { PendingMark } from '#app/ui/badges.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import type { Notification } from '#schema/rows/notification.ts'
-import { formatPhone } from '#schema/rules/text/phone.ts'
+import { recipientText } from '#schema/rules/messages/notification-delivery.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 
@@ -27,7 +27,7 @@ export function NotificationsGroup({ messages, alone }: MessagesGroupProps) {
         <NotificationCard
           key={each.id}
           message={each}
-          name={names.get(each.customerId ?? 0) ?? formatPhone(each.recipient)}
+          name={names.get(each.customerId ?? 0) ?? recipientText(each)}
           unsynced={unsynced.has(each.id)}
         />
       )}

@@ -7,8 +7,7 @@ import type { NotificationToSend } from '#app/queries/notifications.ts'
 import { CountBadge } from '#app/ui/badges.tsx'
 import { NothingLine } from '#app/ui/nothing-line.tsx'
 import { Section } from '#app/ui/page.tsx'
-import { wayOf } from '#schema/rules/messages/notification-delivery.ts'
-import { formatPhone } from '#schema/rules/text/phone.ts'
+import { recipientText, wayOf } from '#schema/rules/messages/notification-delivery.ts'
 import { formatPlate } from '#schema/rules/text/plate.ts'
 import { Line, LineList } from './line-list.tsx'
 
@@ -50,7 +49,7 @@ function MessageLine({ toSend: { message, customer, vehicle } }: { toSend: Notif
   return (
     <Line
       to={paths.message(message)}
-      title={<bdi>{customer?.fullName ?? formatPhone(message.recipient)}</bdi>}
+      title={<bdi>{customer?.fullName ?? recipientText(message)}</bdi>}
       text={text}
       hint={text}
       end={WAY_NAMES[wayOf(message)]}

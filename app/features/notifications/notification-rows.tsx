@@ -5,7 +5,7 @@ import { type ListedNotification, useNotificationDetails } from '#app/queries/no
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useUrlDialog } from '#app/ui/url-state.ts'
-import { formatPhone } from '#schema/rules/text/phone.ts'
+import { recipientText } from '#schema/rules/messages/notification-delivery.ts'
 import { formatPlate } from '#schema/rules/text/plate.ts'
 import type { MessageParties } from './use-message-parties.ts'
 
@@ -25,12 +25,12 @@ export function NotificationRows({ messages, overtaken, parties }: NotificationR
   return (
     <NotificationList
       rows={known.map(message => {
-        const { id, customerId, appointmentId, recipient } = message
+        const { id, customerId, appointmentId } = message
         const vehicle = parties.vehicleOf(appointmentId)
         return {
           id,
           message,
-          name: parties.customers.get(customerId ?? 0)?.fullName ?? formatPhone(recipient),
+          name: parties.customers.get(customerId ?? 0)?.fullName ?? recipientText(message),
           plate: vehicle && formatPlate(vehicle),
           content: details.get(id)?.content,
           untrue: overtaken.has(id) ? OVERTAKEN : (details.get(id)?.untrue ?? null),

@@ -17,7 +17,7 @@ import { Sheet, useOpened } from '#app/ui/sheet.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
 import type { Notification } from '#schema/rows/notification.ts'
-import { formatPhone } from '#schema/rules/text/phone.ts'
+import { recipientText } from '#schema/rules/messages/notification-delivery.ts'
 
 type SendingSheetProps = {
   open: boolean
@@ -40,7 +40,8 @@ function Sending({ open, toSend, onClose }: SendingSheetProps) {
   const row = useRow('notifications', left[0]?.id ?? null)
   const message = row?.id === left[0]?.id ? row : undefined
   const content = useFilledText(message ?? NO_TEXT, open)
-  const ways = waysByHand({ ...(message ?? NO_TEXT), content }, useWide())
+  const email = useCustomer(message?.customerId ?? null)?.email
+  const ways = waysByHand({ ...(message ?? NO_TEXT), content }, { wide: useWide(), email })
   const settling = useSettling()
   const { saving, save } = useSaving()
   const opened = message !== undefined && message?.id === openedId
@@ -119,7 +120,7 @@ function Sending({ open, toSend, onClose }: SendingSheetProps) {
 
 const NO_TEXT = {
   ...{ appointmentId: null, waitingEntryId: null, content: '' },
-  ...({ method: 'whatsapp', recipient: '' } as const),
+  ...({ notificationType: 'answer', language: 'en', method: 'whatsapp', recipient: '' } as const),
 }
 
 type MessageToReadProps = { message: Notification; content: string; children: ReactNode }
@@ -133,10 +134,10 @@ function MessageToRead({ message, content, children }: MessageToReadProps) {
     <Stack gap="4">
       <Stack gap="0">
         <Text textStyle="lg" fontWeight="semibold">
-          <bdi>{customer?.fullName ?? formatPhone(message.recipient)}</bdi>
+          <bdi>{customer?.fullName ?? recipientText(message)}</bdi>
         </Text>
         <Text color="muted">
-          <Ltr>{formatPhone(message.recipient)}</Ltr>
+          <Ltr>{recipientText(message)}</Ltr>
           {vehicle && (
             <>
               {' · '}

@@ -13,7 +13,7 @@ import { SwitchControl } from '#app/ui/switch-field.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { ProvidersResponse } from '#schema/protocol/admin.ts'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
-import { EVENT_TYPES, type EventType, MESSAGE_LANGUAGES } from '#schema/rows/notification.ts'
+import { EVENT_TYPES, type EventType, MESSAGE_LANGUAGES, MESSAGE_METHODS } from '#schema/rows/notification.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { MessageWording } from './message-wording.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
@@ -117,13 +117,16 @@ function QuietHoursFields({ control }: { control: SettingsControl }) {
 function ProviderNote() {
   const providers = useProviders()
   if (!providers) return null
-  const names = { true: [] as string[], false: [] as string[] }
-  for (const method of REMINDER_METHODS) names[`${providers[method]}`].push(METHOD_NAMES[method])
+  const namesOf = (methods: readonly (keyof ProvidersResponse)[]) =>
+    new Intl.ListFormat('en').format(methods.map(method => METHOD_NAMES[method]))
+  const bySelf = MESSAGE_METHODS.filter(method => providers[method])
+  const byHand = REMINDER_METHODS.filter(method => !providers[method])
   return (
     <Note>
-      {names.true.length > 0 && `${names.true.join(' and ')} messages go out by themselves. `}
-      {names.false.length > 0 &&
-        `There is no provider for ${names.false.join(' and ')}: those messages wait in Messages for somebody to send them.`}
+      {bySelf.length > 0 && `${namesOf(bySelf)} messages go out by themselves. `}
+      {byHand.length > 0 &&
+        `There is no provider for ${namesOf(byHand)}: those messages wait in Messages for somebody to send them. `}
+      {!providers.email && 'Email is not set up: who prefers it gets messages on the phone.'}
     </Note>
   )
 }

@@ -2,8 +2,10 @@ import { RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useController, useWatch } from 'react-hook-form'
 import { METHOD_NAMES, whyNotTold } from '#app/domain/notifications/notification-words.ts'
 import { useCustomer } from '#app/queries/customers.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
+import { addresseeOf } from '#schema/rules/messages/notification-delivery.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
 export function ReminderSection() {
@@ -11,7 +13,10 @@ export function ReminderSection() {
   const { field } = useController({ control, name: 'sendReminder' })
   const [on, customerId] = useWatch({ control, name: ['sendReminder', 'customerId'] })
   const customer = useCustomer(Number(customerId) || null)
-  const whyNot = customer ? whyNotTold(customer) : null
+  const settings = useSettings()
+  const whyNot = customer ? whyNotTold(customer, settings) : null
+  const addressee =
+    customer && settings && addresseeOf('reminder', customer, { reminderMethod: 'sms' }, settings)
   return (
     <Stack gap="3">
       <SwitchField
@@ -26,7 +31,12 @@ export function ReminderSection() {
           {whyNot}
         </Text>
       )}
-      {on && !whyNot && <ReminderMethodChoice />}
+      {on && !whyNot && addressee?.method === 'email' && (
+        <Text color="muted" textStyle="sm">
+          The reminder goes by email to <bdi dir="ltr">{addressee.recipient}</bdi>.
+        </Text>
+      )}
+      {on && !whyNot && addressee?.method !== 'email' && <ReminderMethodChoice />}
     </Stack>
   )
 }

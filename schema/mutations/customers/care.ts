@@ -3,7 +3,7 @@ import { ErrorCode, MutationError } from '../../errors.ts'
 import { Id } from '../../rows/fields.ts'
 import { SETTINGS_ID } from '../../rows/settings.ts'
 import { CARE_DUE_DAYS, dueCare } from '../../rules/messages/care-plan.ts'
-import { notificationMethod } from '../../rules/messages/notification-delivery.ts'
+import { addresseeOf } from '../../rules/messages/notification-delivery.ts'
 import { subjectOf } from '../../rules/messages/notification-plan.ts'
 import { UNSENT } from '../../rules/messages/notification-state.ts'
 import { writeNotification } from '../../rules/messages/notification-text.ts'
@@ -32,7 +32,8 @@ export const offerCare = defineMutation({
       tx.find('notifications', { appointmentId }),
     ])
     const wants = customer.offersAllowedAt !== null && customer.messagesStoppedAt === null
-    if (!wants || customer.phone === null || settings.mutedMessages.includes('care_due')) return
+    const addressee = addresseeOf('care_due', customer, appointment, settings)
+    if (!wants || addressee === null || settings.mutedMessages.includes('care_due')) return
     const care = await readDueCare(tx, appointment, ctx.actedAt)
     if (!care) return
     const fellDueAt = shopInstant(care.dueDay, '00:00')
@@ -42,8 +43,7 @@ export const offerCare = defineMutation({
       ...subjectOf('care_due', { id: appointmentId, scheduledDate: fellDueAt }),
       occurrence: 1,
       customerId: customer.id,
-      method: notificationMethod('care_due', customer, appointment),
-      recipient: customer.phone,
+      ...addressee,
       ...writeNotification(settings, 'care_due', { appointment, customer, vehicle }),
       state: 'queued',
       dueAt: mayBeSentAt('care_due', ctx.actedAt, settings),

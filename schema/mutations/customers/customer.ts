@@ -38,6 +38,7 @@ export const createCustomer = defineMutation({
     await insertRow(tx, 'customers', {
       ...args,
       phone: args.phone && storedPhone(args.phone),
+      emailRefusedAt: null,
       messagesStoppedAt: null,
       messagesStoppedBy: null,
       offersAllowedAt: null,
@@ -57,7 +58,12 @@ export const updateCustomer = defineMutation({
     const { notes: current } = await requireRow(tx, 'customers', id, 'id')
     const notes = await changedNotes(tx, { current, next: changes.notes, basis }, ctx)
     const phone = changes.phone === undefined ? {} : { phone: changes.phone && storedPhone(changes.phone) }
-    await tx.patch('customers', id, { ...changes, ...phone, ...notes, updatedAt: ctx.actedAt })
+    await tx.patch('customers', id, {
+      ...{ ...changes, ...phone, ...notes },
+      // Whoever enters an address says that it is right.
+      ...(changes.email !== undefined && { emailRefusedAt: null }),
+      updatedAt: ctx.actedAt,
+    })
     if (changesNotifications(changes)) await updateNotifications(tx, { customerId: id }, ctx)
   },
 })
@@ -93,6 +99,22 @@ export async function recordMessageWish(
   }
   await updateNotifications(tx, { customerId: id }, ctx)
 }
+
+/**
+ * Ends messages by the link of an e-mail, for everybody with the address that it went to, as a text does for everybody with
+ * its phone.
+ */
+export const stopByMail = defineMutation({
+  name: 'customer.stopByMail',
+  args: z.object({ id: Id }),
+  roles: ['visitor'],
+  async apply(tx, { id }, ctx) {
+    const { email } = await requireRow(tx, 'customers', id, 'id')
+    const people = email === null ? [] : await tx.find('customers', { email })
+    for (const person of people)
+      await recordMessageWish(tx, { id: person.id, stopped: true, source: 'email' }, ctx)
+  },
+})
 
 /** Records that a customer wants to be told of care that is due, or not any more, as they said at the counter. */
 export const setConsent = defineMutation({
@@ -134,7 +156,7 @@ async function cancelDueCare(tx: Tx, customerId: number, { actedAt }: MutationCo
 }
 
 function changesNotifications(changes: Partial<z.output<typeof Details>>): boolean {
-  return changesAny(changes, 'fullName', 'phone', 'preferredContact', 'language')
+  return changesAny(changes, 'fullName', 'phone', 'email', 'preferredContact', 'language')
 }
 
 /** The number as E.164. Throws `MutationError` for anything that cannot be a phone number. */

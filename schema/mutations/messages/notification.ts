@@ -132,7 +132,12 @@ export const progressNotification = defineMutation({
       z.object({ state: z.literal('queued'), dueAt: Instant, errorMessage: Why.nullable() }),
       z.object({ state: z.literal('sent'), providerId: z.string().max(200).nullable() }),
       z.object({ state: z.literal('ready') }),
-      z.object({ state: z.enum(['failed', 'unknown', 'cancelled']), errorMessage: Why }),
+      z.object({
+        state: z.literal('failed'),
+        errorMessage: Why,
+        isAddressRefused: z.boolean().default(false),
+      }),
+      z.object({ state: z.enum(['unknown', 'cancelled']), errorMessage: Why }),
     ]),
   }),
   roles: ['worker'],
@@ -140,19 +145,34 @@ export const progressNotification = defineMutation({
     const notification = await tx.get('notifications', id)
     const moves: readonly NotificationState[] = notification ? WORKER_MOVES[notification.state] : []
     if (notification?.attempts !== attempts || !moves.includes(to.state)) return
+    const { isAddressRefused, ...step } = { isAddressRefused: false, ...to }
     await tx.patch('notifications', id, {
-      ...to,
+      ...step,
       ...(to.state === 'sending' ? { attempts: attempts + 1 } : null),
       ...(to.state === 'sent' ? { sentAt: ctx.actedAt, success: true, errorMessage: null } : null),
       updatedAt: ctx.actedAt,
     })
     const { appointmentId, state } = notification
+    if (isAddressRefused) await refuseAddress(tx, notification, ctx)
     if (to.state === 'sent') await updateOthers(tx, notification, ctx)
     // The provider did not take it. Meanwhile another notification may have reached the customer, or the text
     // may have changed.
     else if (state === 'sending') await updateNotifications(tx, { appointmentId }, ctx)
   },
 })
+
+/** Nothing more goes to an address that takes no mail: what waits for its customers goes another way, where there is one. */
+async function refuseAddress(
+  tx: Tx,
+  { recipient: email }: Notification,
+  ctx: MutationContext,
+): Promise<void> {
+  for (const { id, emailRefusedAt } of await tx.find('customers', { email })) {
+    if (emailRefusedAt !== null) continue
+    await tx.patch('customers', id, { emailRefusedAt: ctx.actedAt, updatedAt: ctx.actedAt })
+    await updateNotifications(tx, { customerId: id }, ctx)
+  }
+}
 
 /** Records what the provider reports later of a message that it took; what is not of its latest attempt changes nothing. */
 export const reportNotification = defineMutation({

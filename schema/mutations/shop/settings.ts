@@ -71,6 +71,19 @@ export const openSite = defineMutation({
   },
 })
 
+/** Records whether the server sends e-mail, which decides who is reached by it. */
+export const setSendsEmail = defineMutation({
+  name: 'settings.setSendsEmail',
+  args: z.object({ sendsEmail: z.boolean() }),
+  roles: ['worker'],
+  async apply(tx, { sendsEmail }, ctx) {
+    const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
+    if (settings.sendsEmail === sendsEmail) return
+    await tx.patch('settings', SETTINGS_ID, { sendsEmail, updatedAt: ctx.actedAt })
+    await updateNotifications(tx, 'shop', ctx)
+  },
+})
+
 /** Dates a testimonial that came without the day of its consent. */
 function dated(testimonial: Testimonial, now: string): Testimonial {
   return { ...testimonial, agreedOn: testimonial.agreedOn ?? shopDay(now) }

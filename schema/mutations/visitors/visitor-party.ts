@@ -52,6 +52,7 @@ export function putCustomer(tx: Tx, args: Visitor, ctx: MutationContext): Row<'c
     fullName: args.customerName,
     phone: args.phone,
     email: args.email,
+    emailRefusedAt: null,
     address: null,
     city: null,
     preferredContact: args.preferredContact,

@@ -7,7 +7,7 @@ import { Day, Id } from '../../rows/fields.ts'
 import { SETTINGS_ID } from '../../rows/settings.ts'
 import { MOST_WAITING_SERVICES, type WaitingEntry } from '../../rows/waiting-entry.ts'
 import { bodyClassOf } from '../../rules/catalogue/service-price.ts'
-import { notificationMethod } from '../../rules/messages/notification-delivery.ts'
+import { addresseeOf } from '../../rules/messages/notification-delivery.ts'
 import { UNSENT } from '../../rules/messages/notification-state.ts'
 import { writeNotification } from '../../rules/messages/notification-text.ts'
 import { shopDay } from '../../rules/time/shop-time.ts'
@@ -203,6 +203,8 @@ async function queueOffer(
   ctx: MutationContext,
 ): Promise<void> {
   const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
+  const addressee = addresseeOf('slot_offered', customer, { reminderMethod: entry.method }, settings)
+  if (addressee === null) return
   const totalFils = waitingPriceFils({ services, vehicle, vatMode: settings.vatMode })
   const appointment = { scheduledDate: time, totalFils, paidFils: 0, creditedFils: 0 }
   tx.put('notifications', {
@@ -214,8 +216,7 @@ async function queueOffer(
     scheduledDate: time,
     occurrence: 1,
     customerId: customer.id,
-    method: notificationMethod('slot_offered', customer, { reminderMethod: entry.method }),
-    recipient: customer.phone ?? '',
+    ...addressee,
     ...writeNotification(settings, 'slot_offered', { appointment, customer, vehicle }),
     state: 'queued',
     dueAt: ctx.actedAt,

@@ -7,7 +7,7 @@ import type { Vehicle } from '../../rows/vehicle.ts'
 import { UNDO_HOLD_MS } from '../appointments/undo.ts'
 import { movedFils } from '../money/cash-rounding.ts'
 import { addMinutes, later } from '../time/shop-time.ts'
-import { notificationMethod, wayOf } from './notification-delivery.ts'
+import { addresseeOf, wayOf } from './notification-delivery.ts'
 import {
   CALLED_OFF,
   type EventSubject,
@@ -162,9 +162,8 @@ function settle(notification: EventNotification, facts: NotificationFacts): Even
   const settled: EventNotification = {
     ...notification,
     ...notificationText(notification, facts),
-    method: notificationMethod(notification.notificationType, customer, appointment),
-    // A number that was there once stays until there is another.
-    recipient: customer.phone ?? notification.recipient,
+    // An addressee that was there once stays until there is another.
+    ...addresseeOf(notification.notificationType, customer, appointment, settings),
   }
   // A person was to send it because no provider had its method; the server may send it by the new one.
   const way = wayOf(settled)
@@ -195,11 +194,12 @@ function isSentAlready(notification: Notification, standing: readonly Notificati
 function draft(subject: EventSubject, facts: NotificationFacts): Omit<Notification, 'id'>[] {
   const { appointment, customer, settings, standing, transactions, now } = facts
   const { notificationType: type } = subject
+  const addressee = addresseeOf(type, customer, appointment, settings)
   const dueAt = type === 'reminder' ? reminderDue(appointment.scheduledDate, now) : now
   const expiresAt = notificationExpiry(type, { happenedAt: now, scheduledDate: appointment.scheduledDate })
   // A walk-in is booked while the vehicle is already at the shop, so the customer needs no confirmation.
   if (
-    customer.phone === null ||
+    addressee === null ||
     customer.messagesStoppedAt ||
     dueAt === null ||
     expiresAt <= now ||
@@ -230,8 +230,7 @@ function draft(subject: EventSubject, facts: NotificationFacts): Omit<Notificati
       ...subject,
       occurrence: before.length + 1,
       customerId: customer.id,
-      method: notificationMethod(type, customer, appointment),
-      recipient: customer.phone,
+      ...addressee,
       ...text,
       state: isTooLate ? 'cancelled' : 'queued',
       dueAt: goesAt,

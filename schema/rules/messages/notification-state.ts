@@ -76,9 +76,9 @@ export const STOPPED = 'The customer wants no messages.'
 export const OTHER_COUNTRY =
   'Not sent: the shop does not write to this country, and has not served this number yet.'
 export const TOO_MANY_AN_HOUR =
-  'Not sent: this number had a message within the hour, and the shop has not served it yet.'
+  'Not sent: there was a message within the hour, and the shop has not served this customer yet.'
 export const TOO_MANY_A_DAY =
-  'Not sent: this number had ten messages within a day, and the shop has not served it yet.'
+  'Not sent: there were ten messages within a day, and the shop has not served this customer yet.'
 
 /** Whether the customer was told of a step that did not happen. */
 export function isTakenBack({ state, errorMessage }: Pick<Notification, 'state' | 'errorMessage'>): boolean {

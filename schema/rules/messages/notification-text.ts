@@ -1,7 +1,7 @@
-import { MESSAGE_TEXTS } from '../../catalogue/message-texts.ts'
+import { MESSAGE_SUBJECTS, MESSAGE_TEXTS } from '../../catalogue/message-texts.ts'
 import type { Appointment } from '../../rows/appointment.ts'
 import type { Customer } from '../../rows/customer.ts'
-import type { EventType, MessageLanguage } from '../../rows/notification.ts'
+import type { EventType, MessageLanguage, NotificationType } from '../../rows/notification.ts'
 import type { Settings } from '../../rows/settings.ts'
 import type { Vehicle } from '../../rows/vehicle.ts'
 import { calendarFor, type Digits } from '../../texts/calendars.ts'
@@ -116,6 +116,13 @@ export function writeNotification(settings: Wording, type: EventType, facts: Tex
     })
     .join('\n\n')
   return { language, content, parameters }
+}
+
+/** The subject of a notification by e-mail, in both languages where its text is. */
+export function messageSubject(type: NotificationType, language: MessageLanguage): string {
+  return textLanguages(language)
+    .map(each => MESSAGE_SUBJECTS[type][each])
+    .join(' · ')
 }
 
 /** One text filled in, for its preview. */

@@ -25,6 +25,14 @@ export function waitingPath(token: string): string {
   return `${WAITING_PAGES}/${token}`
 }
 
+/** Where the pages that end messages are, under their tokens. */
+export const STOP_PAGES = '/stop'
+
+/** The path of the page that ends messages. */
+export function stopPath(token: string): string {
+  return `${STOP_PAGES}/${token}`
+}
+
 /** The search param of the booking page that chooses a service by its id. */
 export const SERVICE_PARAM = 'service'
 

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
 import { INBOUND_KINDS } from '#schema/rows/inbound-message.ts'
-import { MESSAGE_LANGUAGES, NOTIFICATION_STATES, NOTIFICATION_TYPES } from '#schema/rows/notification.ts'
+import {
+  MESSAGE_LANGUAGES,
+  MESSAGE_METHODS,
+  NOTIFICATION_STATES,
+  NOTIFICATION_TYPES,
+} from '#schema/rows/notification.ts'
 import { appointments } from './appointments.ts'
 import { idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { transactions } from './money.ts'
@@ -20,7 +25,7 @@ export const notifications = pgTable(
     scheduledDate: instant('scheduled_date'),
     occurrence: integer('occurrence').notNull(),
     customerId: rowRef('customer_id').references(() => customers.id),
-    method: text('method', { enum: REMINDER_METHODS }).notNull(),
+    method: text('method', { enum: MESSAGE_METHODS }).notNull(),
     recipient: text('recipient').notNull(),
     language: text('language', { enum: MESSAGE_LANGUAGES }).notNull(),
     content: text('content').notNull(),
@@ -59,7 +64,7 @@ export const notifications = pgTable(
     index('notifications_provider_id').on(t.providerId),
     index('notifications_version').on(t.version),
     oneOf('notifications_type', t.notificationType, NOTIFICATION_TYPES),
-    oneOf('notifications_method', t.method, REMINDER_METHODS),
+    oneOf('notifications_method', t.method, MESSAGE_METHODS),
     oneOf('notifications_language', t.language, MESSAGE_LANGUAGES),
     oneOf('notifications_state', t.state, NOTIFICATION_STATES),
     mustHold('notifications_attempts', sql`${t.attempts} >= 0`),

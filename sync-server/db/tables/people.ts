@@ -36,6 +36,7 @@ export const customers = pgTable(
     fullName: text('full_name').notNull(),
     phone: text('phone'),
     email: text('email'),
+    emailRefusedAt: instant('email_refused_at'),
     address: text('address'),
     city: text('city'),
     preferredContact: text('preferred_contact', { enum: CONTACT_METHODS }).notNull(),

@@ -56,6 +56,7 @@ export const settings = pgTable(
     availabilityByPeople: boolean('availability_by_people').notNull().default(false),
     messageTemplates: jsonb('message_templates').$type<Record<string, string>>().notNull(),
     messageLanguage: text('message_language', { enum: MESSAGE_LANGUAGES }).notNull().default('en'),
+    sendsEmail: boolean('sends_email').notNull().default(false),
     arabicIndicDigits: boolean('arabic_indic_digits').notNull().default(false),
     mutedMessages: jsonb('muted_messages').$type<EventType[]>().notNull().default([]),
     discountLimits: jsonb('discount_limits').$type<DiscountLimits>().notNull().default({}),

@@ -99,6 +99,7 @@ function makeCompany(shop: DemoShop, company: Company): Customer {
     trn,
     paymentTermsDays,
     notes: null,
+    emailRefusedAt: null,
     messagesStoppedAt: null,
     messagesStoppedBy: null,
     offersAllowedAt: null,

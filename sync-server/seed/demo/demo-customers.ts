@@ -54,6 +54,7 @@ export function makeCustomers(shop: DemoShop): void {
       trn: null,
       paymentTermsDays: null,
       notes: random.chance(0.12) ? random.pick(CUSTOMER_NOTES) : null,
+      emailRefusedAt: null,
       messagesStoppedAt: null,
       messagesStoppedBy: null,
       offersAllowedAt: null,

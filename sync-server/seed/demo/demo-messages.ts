@@ -1,7 +1,7 @@
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Notification, PlannedType } from '#schema/rows/notification.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
-import { notificationMethod } from '#schema/rules/messages/notification-delivery.ts'
+import { addresseeOf } from '#schema/rules/messages/notification-delivery.ts'
 import { subjectOf } from '#schema/rules/messages/notification-plan.ts'
 import { writeNotification } from '#schema/rules/messages/notification-text.ts'
 import { notificationExpiry, reminderDue } from '#schema/rules/messages/notification-times.ts'
@@ -29,6 +29,7 @@ const WRITTEN = [
 const PROVIDER_ERRORS = {
   sms: "'To' number is not a valid mobile number (21614)",
   whatsapp: 'Message undeliverable (131026)',
+  email: 'The mail server refused it: 554 5.7.1 Relay access denied',
 }
 
 /**
@@ -119,7 +120,8 @@ function queueMessage(
   const { rows, random, now, newId } = shop
   const customer = rows.customers.find(({ id }) => id === appointment.customerId)
   const vehicle = rows.vehicles.find(({ id }) => id === appointment.vehicleId)
-  if (!customer?.phone || !vehicle) return
+  const addressee = customer && addresseeOf(type, customer, appointment, { sendsEmail: false })
+  if (!addressee || !vehicle) return
   const isSent = dueAt <= now
   const sentAt = earlier(now, addMinutes(dueAt, 1))
   rows.notifications.push({
@@ -127,8 +129,7 @@ function queueMessage(
     ...subjectOf(type, appointment, payment?.id),
     occurrence: 1,
     customerId: customer.id,
-    method: notificationMethod(type, customer, appointment),
-    recipient: customer.phone,
+    ...addressee,
     ...writeNotification(WORDING, type, {
       customer,
       vehicle,

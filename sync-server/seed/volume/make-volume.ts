@@ -67,6 +67,7 @@ function makeCustomer({ random, now, newId }: VolumeContext, index: number): Cus
     trn: null,
     paymentTermsDays: null,
     notes: null,
+    emailRefusedAt: null,
     messagesStoppedAt: null,
     messagesStoppedBy: null,
     offersAllowedAt: null,

@@ -5,12 +5,14 @@ import {
   canSendByHand,
   notificationNote,
   reminderWord,
+  whyNotTold,
 } from '#app/domain/notifications/notification-words.ts'
+import { waysByHand } from '#app/domain/notifications/send-by-hand.tsx'
 import { NOTIFICATION_LISTS, notificationsIn } from '#app/features/notifications/notification-lists.ts'
 import { listNotification, whyOutdated } from '#app/queries/notifications.ts'
 import { NOTIFICATION_STATES, type Notification } from '#schema/rows/notification.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
-import { message as messageOf } from '#tests/fixtures/shop.ts'
+import { customer, message as messageOf } from '#tests/fixtures/shop.ts'
 
 let lastId = 0
 function message(changes: Partial<Notification> = {}): Notification {
@@ -75,8 +77,9 @@ test('what is for a landline is not offered again; another number of the custome
   const recipient = '+97143217654'
   const again = NOTIFICATION_STATES.filter(state => canResend(message({ state, recipient }), null))
   expect(again).toEqual([])
-  expect(againWords(recipient)).toBe('Sent again, it becomes a call to')
-  expect(againWords('+971501234568')).toBe('Sent again, it goes to')
+  expect(againWords({ method: 'sms', recipient })).toBe('Sent again, it becomes a call to')
+  expect(againWords({ method: 'sms', recipient: '+971501234568' })).toBe('Sent again, it goes to')
+  expect(againWords({ method: 'email', recipient: 'omar@example.com' })).toBe('Sent again, it goes to')
 })
 
 test.each([
@@ -86,7 +89,39 @@ test.each([
   [true, undefined, 'By SMS'],
 ])('a reminder that is wanted (%s) by a customer of %s is told as: %s', (reminderEnabled, phone, word) => {
   const booked = { reminderEnabled, reminderMethod: 'sms' as const }
-  expect(reminderWord({ appointment: booked, customer: phone === undefined ? phone : { phone } })).toBe(word)
+  const person = phone === undefined ? undefined : customer(20, { phone })
+  expect(reminderWord({ appointment: booked, customer: person, settings: { sendsEmail: true } })).toBe(word)
+})
+
+test('a customer without a phone is told by e-mail where the shop sends it', () => {
+  const person = customer(20, { phone: null, email: 'omar@example.com' })
+  const word = (sendsEmail: boolean) => {
+    const booked = { reminderEnabled: true, reminderMethod: 'sms' as const }
+    return reminderWord({ appointment: booked, customer: person, settings: { sendsEmail } })
+  }
+  expect([word(true), word(false)]).toEqual(['By email', 'Once there is a phone number'])
+  expect(whyNotTold(person, { sendsEmail: true })).toBeNull()
+  expect(whyNotTold(person)).toMatch(/no phone number yet/)
+})
+
+test('by hand e-mail goes to its address with subject and text, and stands beside the phone', () => {
+  const text = {
+    notificationType: 'job_completed',
+    language: 'en',
+    content: 'Hello,\nyour car & keys',
+  } as const
+  const mailto =
+    'mailto:a+b@example.com?subject=Your%20car%20is%20ready&body=Hello%2C%0D%0Ayour%20car%20%26%20keys'
+  const href = mailto.replace('a+b', 'a%2Bb')
+  const own = waysByHand({ ...text, method: 'email', recipient: 'a+b@example.com' }, { wide: false })
+  expect(own).toMatchObject([{ way: 'email', label: 'Send by email', href }])
+  const ways = (recipient: string, wide: boolean) =>
+    waysByHand({ ...text, method: 'sms', recipient }, { wide, email: 'a+b@example.com' }).map(
+      ({ way }) => way,
+    )
+  expect(ways('+971501234567', false)).toEqual(['sms', 'whatsapp', 'email'])
+  expect(ways('+971501234567', true)).toEqual(['whatsapp', 'email'])
+  expect(ways('+97143217654', false)).toEqual(['call', 'email'])
 })
 
 test.each([

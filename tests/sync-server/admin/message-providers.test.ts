@@ -10,5 +10,5 @@ afterAll(() => shop.close())
 
 test('An admin learns which messages the server sends itself, and none of its keys', async () => {
   const response = await shop.get('/api/admin/message-providers', { Cookie: shop.admin.session })
-  expect(await response.json()).toEqual({ sms: true, whatsapp: false })
+  expect(await response.json()).toEqual({ sms: true, whatsapp: false, email: false })
 })

@@ -49,9 +49,9 @@ test('nor as the values of a WhatsApp template, which all have a word', async ()
 })
 
 const TOO_MANY_AN_HOUR =
-  'Not sent: this number had a message within the hour, and the shop has not served it yet.'
+  'Not sent: there was a message within the hour, and the shop has not served this customer yet.'
 const TOO_MANY_A_DAY =
-  'Not sent: this number had ten messages within a day, and the shop has not served it yet.'
+  'Not sent: there were ten messages within a day, and the shop has not served this customer yet.'
 const STRANGER = '+971507654321'
 
 /** Looks as the worker does, so many minutes after Monday morning, until nothing is due. */

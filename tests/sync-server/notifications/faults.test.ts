@@ -75,8 +75,9 @@ describe('a provider that', () => {
     })
     const revived = await startFakeSms()
     shop.time.now = new Date('2026-11-21T06:00:30.000Z')
-    const accounts = { sms: { ...SMS_KEYS, url: revived.url }, whatsapp: null }
-    await sendDue(shop.worker({ providers: createProviders(accounts, shop.deps.clock) }))
+    const accounts = { sms: { ...SMS_KEYS, url: revived.url }, whatsapp: null, publicUrl: undefined }
+    const parts = { sql: shop.database.sql, log: shop.deps.log, now: shop.deps.clock, mailer: null }
+    await sendDue(shop.worker({ providers: createProviders(accounts, parts) }))
     expect((await shop.message(90)).state).toBe('sent')
     expect(revived.requests).toHaveLength(1)
     await revived.close()

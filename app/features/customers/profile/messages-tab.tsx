@@ -1,19 +1,22 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react'
-import { BellOff, BellRing, CalendarClock } from 'lucide-react'
+import { BellOff, BellRing, CalendarClock, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { mutate } from '#app/domain/mutate.ts'
 import { Conversation } from '#app/domain/notifications/conversation.tsx'
+import { useSettings } from '#app/queries/settings.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import { mailAddressOf } from '#schema/rules/messages/notification-delivery.ts'
 
 /** The conversation of a customer and the shop, and whether the customer wants messages. */
 export function MessagesTab({ customer }: { customer: Customer }) {
   return (
     <Stack gap="5">
       <StopRow customer={customer} />
+      {customer.emailRefusedAt && <RefusedRow customer={customer} />}
       {!customer.messagesStoppedAt && <ConsentRow customer={customer} />}
       <Conversation customerId={customer.id} />
     </Stack>
@@ -23,6 +26,7 @@ export function MessagesTab({ customer }: { customer: Customer }) {
 const SAID: Record<NonNullable<Customer['messagesStoppedBy']>, string> = {
   whatsapp: 'They wrote so by WhatsApp',
   sms: 'They wrote so by SMS',
+  email: 'They said so by the link in an email',
   counter: 'They said so at the counter',
 }
 
@@ -61,10 +65,39 @@ function ConsentRow({ customer }: { customer: Customer }) {
   )
 }
 
+/** An address that takes no mail, and the button for one that was right after all. */
+function RefusedRow({ customer: { id, email, emailRefusedAt } }: { customer: Customer }) {
+  const { saving, save } = useSaving()
+  const takeAgain = () =>
+    save(() =>
+      saveChange(() => mutate('customer.update', { id, changes: { email } }), {
+        done: { title: 'The address is used again' },
+        failed: 'save the address',
+      }),
+    )
+  return (
+    <HStack justify="space-between" gap="4" wrap="wrap" bg="sunken" borderRadius="l2" px="4" py="3">
+      <Stack gap="0" flex="1" minW="52">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          <bdi dir="ltr">{email}</bdi> takes no mail
+        </Text>
+        <Text textStyle="sm" color="muted">
+          A mail server refused it, <Ltr>{momentText(emailRefusedAt ?? '')}</Ltr>. Correct it with Edit, or
+          use it again if it is right.
+        </Text>
+      </Stack>
+      <Button variant="outline" disabled={saving} onClick={() => void takeAgain()}>
+        <RotateCw aria-hidden="true" /> Use it again
+      </Button>
+    </HStack>
+  )
+}
+
 /** Whether the customer wants messages, since when not, and the button to note that they said otherwise. */
 function StopRow({ customer }: { customer: Customer }) {
   const { id, fullName, phone, messagesStoppedAt, messagesStoppedBy } = customer
   const [asking, setAsking] = useState(false)
+  const settings = useSettings() ?? { sendsEmail: false }
   const { saving, save } = useSaving()
   const note = (stopped: boolean) =>
     save(() =>
@@ -91,7 +124,7 @@ function StopRow({ customer }: { customer: Customer }) {
   return (
     <HStack justify="space-between" gap="4" wrap="wrap">
       <Text color="muted">
-        {phone === null
+        {phone === null && mailAddressOf(customer, settings) === null
           ? 'Gets no messages until there is a phone number.'
           : 'Gets messages about appointments.'}
       </Text>

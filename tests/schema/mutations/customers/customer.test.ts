@@ -34,6 +34,7 @@ describe('a customer', () => {
       phone: stored,
       language: null,
       paymentTermsDays: null,
+      emailRefusedAt: null,
       messagesStoppedAt: null,
       messagesStoppedBy: null,
       offersAllowedAt: null,
@@ -89,4 +90,21 @@ describe('a customer', () => {
     await expect(missing).rejects.toMatchObject({ code: 'missing_reference' })
     expect(shop.rows('customers')).toEqual([customer(60)])
   })
+})
+
+test('the link of an e-mail ends messages for everybody with its address, and for nobody else', async () => {
+  const email = 'family@example.com'
+  const shop = new MemoryShop({
+    customers: [
+      customer(60, { email }),
+      customer(61, { email }),
+      customer(62, { email: 'other@example.com' }),
+    ],
+  })
+  const visitor = { userId: null, role: 'visitor' } as const
+  await shop.run('customer.stopByMail', { id: 60 }, { actor: visitor, actedAt: LATER })
+  const stopped = { messagesStoppedAt: LATER, messagesStoppedBy: 'email' }
+  expect(shop.rows('customers')).toMatchObject([stopped, stopped, { messagesStoppedAt: null }])
+  await shop.run('customer.stopByMail', { id: 60 }, { actor: visitor, actedAt: '2026-11-23T09:00:00.000Z' })
+  expect(shop.row('customers', 60)).toMatchObject(stopped)
 })

@@ -210,3 +210,76 @@ describe('a notification of a payment that somebody else took', () => {
     expect(shop.row('notifications', 90)?.state).toBe('sent')
   })
 })
+
+describe('e-mail', () => {
+  const ADDRESS = 'omar@example.com'
+  const wantsEmail = (phone: string | null) =>
+    shopWith({
+      of: { preferredContact: 'email', email: ADDRESS, phone },
+      shop: { sendsEmail: true },
+      messages: [confirmation(90, { method: 'email', recipient: ADDRESS, state: 'sending', attempts: 1 })],
+    })
+  const refused = {
+    state: 'failed',
+    errorMessage: 'This address takes no mail: 550 5.1.1 No such user',
+    isAddressRefused: true,
+  } as const
+  const progress = (shop: MemoryShop, to: MutationArgs<'notification.progress'>['to']) =>
+    shop.run('notification.progress', { id: 90, attempts: 1, to }, { actor: WORKER, actedAt: LATER })
+
+  test('that is refused for good takes the address out of use, and is sent again to the phone', async () => {
+    const shop = wantsEmail('+971501200020')
+    await progress(shop, refused)
+    expect(shop.row('customers', 20)).toMatchObject({ email: ADDRESS, emailRefusedAt: LATER })
+    expect(shop.row('notifications', 90)).toMatchObject({
+      state: 'failed',
+      errorMessage: refused.errorMessage,
+      method: 'sms',
+      recipient: '+971501200020',
+    })
+    await shop.run('notification.sendAgain', { id: 90, attempts: 1 }, { actedAt: LATER })
+    expect(shop.row('notifications', 90)).toMatchObject({ state: 'queued', method: 'sms' })
+  })
+
+  test('that is refused to who has no phone stays with the address', async () => {
+    const shop = wantsEmail(null)
+    await progress(shop, refused)
+    expect(shop.row('notifications', 90)).toMatchObject({
+      state: 'failed',
+      method: 'email',
+      recipient: ADDRESS,
+    })
+  })
+
+  test('that failed for another reason says nothing of the address', async () => {
+    const shop = wantsEmail('+971501200020')
+    await progress(shop, { state: 'failed', errorMessage: 'The mail server refused it: 554 5.6.0 Spam' })
+    expect(shop.row('customers', 20)?.emailRefusedAt).toBeNull()
+    expect(shop.row('notifications', 90)).toMatchObject({ state: 'failed', method: 'email' })
+  })
+
+  test('goes to the address again that somebody enters once more', async () => {
+    const shop = wantsEmail('+971501200020')
+    await progress(shop, refused)
+    await shop.run('customer.update', { id: 20, changes: { email: ADDRESS } }, { actedAt: LATER })
+    expect(shop.row('customers', 20)?.emailRefusedAt).toBeNull()
+    expect(shop.row('notifications', 90)).toMatchObject({ method: 'email', recipient: ADDRESS })
+  })
+
+  test('that the shop begins and ceases to send takes what waits along', async () => {
+    const shop = shopWith({
+      of: { preferredContact: 'email', email: ADDRESS },
+      messages: [confirmation(90), confirmation(91, { state: 'ready', occurrence: 2 })],
+    })
+    const told = () => shop.rows('notifications').map(({ method, state }) => `${method} ${state}`)
+    const turn = (sendsEmail: boolean) =>
+      shop.run('settings.setSendsEmail', { sendsEmail }, { actor: WORKER, actedAt: LATER })
+    await turn(true)
+    expect(told()).toEqual(['email queued', 'email queued'])
+    await turn(false)
+    expect(told()).toEqual(['sms queued', 'sms queued'])
+    const before = shop.row('settings', 1)
+    await turn(false)
+    expect(shop.row('settings', 1)).toEqual(before)
+  })
+})
