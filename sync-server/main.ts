@@ -66,7 +66,7 @@ async function startServer(config: Config): Promise<RunningServer> {
       metrics,
       clock,
       stopping: stopping.signal,
-      mailer: createMailer(config.mail),
+      mailer,
       paymentProvider: config.stripe && stripeCheckout(config.stripe),
       linksBy: config.publicUrl ? REMINDER_METHODS.filter(method => providers[method]) : [],
       distFolder: existsSync(DIST_FOLDER) ? DIST_FOLDER : undefined,
