@@ -1,3 +1,4 @@
+import * as arabicAlerts from './ar/alerts.ts'
 import * as arabicBooking from './ar/booking-form.ts'
 import * as arabicBookingOutcome from './ar/booking-outcome.ts'
 import * as arabicBookingPage from './ar/booking-page.ts'
@@ -13,6 +14,7 @@ import * as arabicSite from './ar/site.ts'
 import * as arabicVehicles from './ar/vehicles.ts'
 import * as arabicWaitingPage from './ar/waiting-page.ts'
 import { calendarFor, type Digits, inArabicIndic } from './calendars.ts'
+import * as alerts from './en/alerts.ts'
 import * as booking from './en/booking-form.ts'
 import * as bookingOutcome from './en/booking-outcome.ts'
 import * as bookingPage from './en/booking-page.ts'
@@ -30,6 +32,7 @@ import * as waitingPage from './en/waiting-page.ts'
 import type { Language } from './languages.ts'
 
 const ENGLISH = {
+  alerts,
   booking,
   bookingOutcome,
   bookingPage,
@@ -63,6 +66,7 @@ export type Texts = Translated<typeof ENGLISH>
 export const TEXTS: Record<Language, Texts> = {
   en: ENGLISH,
   ar: {
+    alerts: arabicAlerts,
     booking: arabicBooking,
     bookingOutcome: arabicBookingOutcome,
     bookingPage: arabicBookingPage,

@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { MIGRATIONS_TABLE } from '../../db/migrate.ts'
+import { alertCursor, alertKeys, alertSubscriptions, alerts } from '../../db/tables/alerts.ts'
 import {
   bookingAttempts,
   enrolments,
@@ -53,7 +54,7 @@ export const STORED_FILES = getTableName(storedFiles)
  */
 export const MERGED: readonly string[] = [
   STORED_FILES,
-  ...[documentLinkSecrets, documentLinks].map(getTableName),
+  ...[documentLinkSecrets, documentLinks, alertKeys].map(getTableName),
 ]
 
 /** The tables that came into backups after 0.2.0: one of before lacks them, and a restore of it empties what it replaces. */
@@ -63,8 +64,8 @@ export const ADDED_LATER: readonly string[] = [
 ]
 
 /**
- * A backup leaves these tables out: sessions outlive a restore where their users still exist, and counters start
- * anew.
+ * A backup leaves these tables out: sessions outlive a restore where their users still exist, alerts go on with them, and
+ * counters start anew.
  */
 export const NOT_BACKED_UP: readonly string[] = [
   sessions,
@@ -72,6 +73,9 @@ export const NOT_BACKED_UP: readonly string[] = [
   loginAttempts,
   knownDevices,
   bookingAttempts,
+  alertSubscriptions,
+  alerts,
+  alertCursor,
 ].map(getTableName)
 
 /**
