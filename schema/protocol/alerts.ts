@@ -57,7 +57,11 @@ export const AlertDevice = z.object({
   lastSentAt: z.string().nullable(),
 })
 export type AlertDevice = z.infer<typeof AlertDevice>
-export const AlertsResponse = z.object({ devices: z.array(AlertDevice) })
+export const AlertsResponse = z.object({
+  devices: z.array(AlertDevice),
+  /** What they chose for the device of this session; null while it gets no alerts. */
+  here: AlertSettings.nullable(),
+})
 export type AlertsResponse = z.infer<typeof AlertsResponse>
 
 /** POST /api/alerts/here/test: whether the push service of this device took an alert; it may be without the network itself. */

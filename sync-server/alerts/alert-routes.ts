@@ -16,7 +16,13 @@ import { readAlertKeys } from './alert-keys.ts'
 import { composeTest } from './alert-text.ts'
 import { deliver } from './alert-worker.ts'
 import { isPointOfCurve, PUBLIC_PUSH_SERVICES } from './push-service.ts'
-import { endAlertsHere, endAlertsOn, listAlertDevices, saveSubscription } from './subscriptions.ts'
+import {
+  endAlertsHere,
+  endAlertsOn,
+  listAlertDevices,
+  readSettingsHere,
+  saveSubscription,
+} from './subscriptions.ts'
 
 /** A test is a request to another server: so often at most. */
 const TEST_EVERY_MS = 5_000
@@ -29,7 +35,10 @@ export function alertRoutes(deps: Deps) {
   const ownerOf = (c: AppContext) => ({ sessionKey: c.var.sessionKey, userId: c.var.user.id })
 
   routes.get('/', async c =>
-    c.json({ devices: await listAlertDevices(sql, ownerOf(c)) } satisfies AlertsResponse),
+    c.json({
+      devices: await listAlertDevices(sql, ownerOf(c)),
+      here: await readSettingsHere(sql, ownerOf(c)),
+    } satisfies AlertsResponse),
   )
 
   routes.get('/key', async c => {

@@ -1,5 +1,10 @@
 import { ErrorCode } from '#schema/errors.ts'
-import { ALERT_DEVICES_MAX, type AlertDevice, type SaveAlertsRequest } from '#schema/protocol/alerts.ts'
+import {
+  ALERT_DEVICES_MAX,
+  type AlertDevice,
+  type AlertSettings,
+  type SaveAlertsRequest,
+} from '#schema/protocol/alerts.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 
@@ -70,6 +75,13 @@ export async function listAlertDevices(sql: Sql, { sessionKey, userId }: Owner):
     where sessions.user_id = ${userId}
     order by session_key = ${sessionKey} desc, alert_subscriptions.id`
   return [...devices]
+}
+
+/** What is sent to the device of this session; null for nothing. */
+export async function readSettingsHere(sql: Sql, { sessionKey }: Owner): Promise<AlertSettings | null> {
+  const [settings] = await sql<AlertSettings[]>`
+    select kinds, details, language from alert_subscriptions where session_key = ${sessionKey}`
+  return settings ?? null
 }
 
 /** Ends the alerts on the device of this session. */
