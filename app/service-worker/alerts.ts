@@ -56,7 +56,8 @@ async function open(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const staffWindow = windows.find(({ url }) => isStaffWindow(new URL(url)))
   if (!staffWindow) return void (await self.clients.openWindow(path))
-  await staffWindow.focus()
+  // A browser that does not let it to the front still shows the screen there.
+  await staffWindow.focus().catch(() => {})
   staffWindow.postMessage({ type: OPEN_SCREEN, path })
 }
 
