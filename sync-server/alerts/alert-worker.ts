@@ -52,6 +52,9 @@ export function startAlertWorker(parts: AlertParts & { engine: SyncEngine }, eve
 /** Does one round; returns whether there may be more at once. Any number of processes may do so. */
 export async function lookForAlerts(parts: AlertParts): Promise<boolean> {
   const { sql, metrics, clock } = parts
+  // Alerts go with their subscriptions: a shop in which nobody wants any pays for this question alone.
+  const [wanted] = await sql`select from alert_subscriptions limit 1`
+  if (!wanted) return false
   await queueAlerts(sql, clock())
   const lost = await dropLostAlerts(sql, clock())
   if (lost > 0) metrics.alerts.inc({ outcome: 'failed' }, lost)

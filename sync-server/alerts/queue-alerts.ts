@@ -10,8 +10,6 @@ type Head = { epoch: string; version: number; backupRunId: number }
  * that was rolled back is not in the log. After a restore the new history alerts nobody.
  */
 export async function queueAlerts(sql: Sql, now: Date): Promise<void> {
-  const [wanted] = await sql`select from alert_subscriptions limit 1`
-  if (!wanted) return
   await sql.begin(async transaction => {
     const [cursor] = await transaction<Head[]>`
       select epoch, version, backup_run_id as "backupRunId" from alert_cursor for update`

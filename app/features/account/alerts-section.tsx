@@ -1,4 +1,4 @@
-import { Button, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { BellOff, CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { request } from '#app/api/request.ts'
@@ -7,6 +7,7 @@ import { useRequireOnline } from '#app/domain/require-online.ts'
 import { failureText, useServerAnswer } from '#app/domain/server-answer.tsx'
 import { type AlertObstacle, alertObstacle, turnOnAlerts } from '#app/session/alerts.ts'
 import type { SessionUser } from '#app/session/session-user.ts'
+import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { type AlertDevice, AlertsResponse, alertKindsOf } from '#schema/protocol/alerts.ts'
@@ -135,11 +136,14 @@ function OtherDevices({ devices, onChange }: OtherDevicesProps) {
     <Stack gap="1">
       <Text fontWeight="semibold">You also get alerts on</Text>
       <Stack as="ul" gap="0" listStyleType="none">
-        {devices.map(({ id, name, userAgent }) => (
+        {devices.map(({ id, name, userAgent, lastSentAt }) => (
           <HStack as="li" key={id} justify="space-between" minH="11">
-            <Text minW="0" truncate>
-              {name ?? describeDevice(userAgent)}
-            </Text>
+            <Box minW="0">
+              <Text truncate>{name ?? describeDevice(userAgent)}</Text>
+              <Text color="muted" textStyle="xs">
+                {lastSentAt ? `Last alert ${momentText(lastSentAt)}` : 'No alert yet'}
+              </Text>
+            </Box>
             <Button
               variant="ghost"
               aria-label={`End alerts on ${name ?? describeDevice(userAgent)}`}
