@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { noteNewSession } from '#app/session/alerts.ts'
+import { keepLocalUser } from '#app/session/local-session.ts'
 import { signOut } from '#app/session/sign-out.ts'
+import { requestSync } from '#app/sync/start-sync.ts'
 import {
   AlertKeyResponse,
   type AlertSettings,
@@ -146,6 +149,21 @@ test('alerts are turned on by a tap, chosen, tried and turned off', async () => 
     expect(browser.subscription.unsubscribe).toHaveBeenCalled()
     expect(await browser.pushManager.getSubscription()).toBeNull()
   })
+})
+
+test('who comes back on a shared device by PIN or password gets their alerts anew', async () => {
+  const server = standInForServer()
+  standInForBrowser()
+  const { active: _, createdAt: __, ...me } = (await open()).me
+  await keepLocalUser({ ...me, mustChangePassword: false })
+  await turnOn.click()
+  await expect.element(section.getByRole('button', { name: 'Turn off alerts' })).toBeVisible()
+  // Somebody else was at work here: that has ended the session, and the alerts with it.
+  server.here = null
+  noteNewSession(me.id)
+  requestSync()
+  await expect.poll(() => server.saved).toHaveLength(2)
+  expect(server.saved[1]).toEqual(server.saved[0])
 })
 
 test('who logs out without a network gets nothing there any more', async () => {
