@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { routes } from '#app/routes.tsx'
+import { watchForOpenedAlerts } from '#app/session/opened-alert.ts'
 import { watchForInstallPrompt } from '#app/shell/install-prompt.ts'
 import { watchForMissingChunks } from '#app/shell/missing-chunks.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
@@ -25,10 +26,13 @@ if (canonical !== null && canonical !== location.pathname)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+const router = createBrowserRouter(routes)
+watchForOpenedAlerts(path => void router.navigate(path))
+
 createRoot(root).render(
   <StrictMode>
     <Styled>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </Styled>
   </StrictMode>,
 )

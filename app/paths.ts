@@ -10,6 +10,7 @@ import { visitorPaths } from './visitor-paths.ts'
 export const paths = {
   ...visitorPaths,
   account: '/account',
+  accountDevice: '/account?tab=device',
   dashboard: '/dashboard',
   dashboardTab: (tab: 'appointments' | 'inventory') => `/dashboard?tab=${tab}` as const,
   employeeDashboard: '/dashboard/employee/dashboard',

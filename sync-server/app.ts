@@ -8,6 +8,7 @@ import {
 } from '#schema/rules/visitors/site-paths.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
+import { alertRoutes } from './alerts/alert-routes.ts'
 import { attentionRoutes } from './attention/attention-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { deviceRoutes } from './auth/device-routes.ts'
@@ -107,6 +108,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route('/api/auth', authRoutes(deps))
   app.route('/api', signOutLinkRoutes(deps))
   app.route('/api/devices', deviceRoutes(deps))
+  app.route('/api/alerts', alertRoutes(deps))
   app.route('/api/users', accountRoutes(deps, engine))
   app.route('/api/users', employeeRoutes(deps, engine))
   app.route('/api/account/morning-mail', morningRoutes(deps))

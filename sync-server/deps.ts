@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { ReminderMethod } from '#schema/rows/appointment.ts'
+import type { PushServices } from './alerts/push-service.ts'
 import type { PasswordCost } from './auth/password.ts'
 import type { SignedInUser } from './auth/sessions.ts'
 import type { Config } from './config.ts'
@@ -26,6 +27,8 @@ export type Deps = {
   linksBy: readonly ReminderMethod[]
   /** Aborted when the server stops: a route that keeps its response open must then end it. */
   stopping: AbortSignal
+  /** Those of the web unless a test has its own. */
+  pushServices?: PushServices
   /** The cost of new passwords' hashes; production's unless a test gives a lower one. */
   passwordCost?: PasswordCost
   /** The built app; undefined serves the API alone. */

@@ -4,6 +4,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
 import { startBackupWorker } from './admin/backup/backup-worker.ts'
 import { removeLeftTempFiles } from './admin/backup/temp-file.ts'
+import { startAlertWorker } from './alerts/alert-worker.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect, type TimeLimits } from './db/connect.ts'
@@ -89,6 +90,7 @@ async function startServer(config: Config): Promise<RunningServer> {
     const backupWorker = startBackupWorker({ sql, config, log, clock, signal: stopping.signal })
     const morningWorker = startMorningWorker(deps)
     const holdWorker = startHoldWorker({ sql, engine, log, clock })
+    const alertWorker = startAlertWorker({ sql, engine, config, log, metrics, clock })
     const url = config.publicUrl ?? `http://localhost:${server.port}`
     if (figures) log.info({ port: figures.port }, 'The metrics are served')
     log.info({ url }, `Sheen is ready on ${url}`)
@@ -102,7 +104,7 @@ async function startServer(config: Config): Promise<RunningServer> {
         await pruning.stop()
         await Promise.all([
           ...[worker.stop(), paymentWorker.stop(), offerWorker.stop(), holdWorker.stop()],
-          ...[backupWorker.stop(), morningWorker.stop()],
+          ...[backupWorker.stop(), morningWorker.stop(), alertWorker.stop()],
         ])
         await close()
         await postgres?.stop()

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import { z } from 'zod'
+import { AlertSettings } from '#schema/protocol/alerts.ts'
 import { DeviceIdentity } from '#schema/protocol/lease.ts'
 import { SessionUserAnswer } from '#schema/rest/session.ts'
 import { outsideZones } from './dexie-zones.ts'
@@ -31,6 +32,8 @@ export const DevicePerson = z.object({
   /** When the server last answered a request of theirs from here (ISO). */
   lastContactAt: z.string().nullable(),
   pin: WrappedToken.nullable(),
+  /** What they chose to be alerted to here; null while they get no alerts. */
+  alerts: AlertSettings.nullable().default(null),
 })
 export type DevicePerson = z.infer<typeof DevicePerson>
 
@@ -120,7 +123,7 @@ export function keepDevicePerson(user: DevicePerson['user'], now: Date): Promise
   return change(async () => {
     const known = await device.people.get(user.id)
     await device.people.put({
-      pin: null,
+      ...{ pin: null, alerts: null },
       ...known,
       userId: user.id,
       user,

@@ -1,6 +1,7 @@
 import '#app/zod-without-eval.ts'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import './alerts.ts'
 import './background-sync.ts'
 import { keepPreviousAssets, previousAsset } from './previous-assets.ts'
 import { isPublicPage, isShopFile, publicPage, shopFile } from './public-pages.ts'

@@ -8,6 +8,7 @@ import { requestSync, startSync } from '#app/sync/start-sync.ts'
 import { watchNetwork } from '#app/sync/watch-network.ts'
 import { closeDrafts, forgetDrafts, openDrafts } from '#app/ui/drafts/draft-store.ts'
 import { toastStore } from '#app/ui/toast.ts'
+import { renewAlerts, unsubscribe } from './alerts.ts'
 import { noteContact, noteSessionLost, takeOverSession } from './device-session.ts'
 import { forgetLocalUser, readLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'
@@ -76,14 +77,18 @@ let ending: Promise<void> | null = null
 async function end(comesBack: boolean) {
   const user = await readLocalUser()
   await forgetLocalUser()
-  if (user) await changeDevicePerson(user.id, () => ({ signedOut: true, pin: null }))
+  if (user) await changeDevicePerson(user.id, () => ({ signedOut: true, pin: null, alerts: null }))
   announce('signed-out')
   endActiveSession()
   if (user && !comesBack) forgetDrafts(user.id)
+  await inTime(unsubscribe(), UNSUBSCRIBE_MS).catch(() => {})
   await inTime(clearPhotoCache(), DELETE_MS).catch(() => {})
   // A deletion that fails here, or takes longer, is tried again with the databases that others have left.
   if (user) await inTime(deleteIfSettled(user.id), DELETE_MS).catch(() => {})
 }
+
+/** A browser may wait for its push service. */
+const UNSUBSCRIBE_MS = 1_000
 
 /** Nobody waits longer at the sign-out for a database that another window holds. */
 const DELETE_MS = 3_000
@@ -119,6 +124,7 @@ function sessionsOf(userId: number) {
     },
     onSessionLost: noteSessionLost,
     onContact() {
+      void renewAlerts(userId)
       if (Date.now() - notedAt < CONTACT_EVERY_MS) return
       notedAt = Date.now()
       void noteContact(userId)

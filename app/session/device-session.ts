@@ -9,6 +9,7 @@ import {
   readDeviceSetting,
 } from '#app/db/device-database.ts'
 import { ResumeResponse } from '#schema/protocol/enrolment.ts'
+import { noteNewSession } from './alerts.ts'
 import { forgetPin } from './pin.ts'
 
 /** Notes that the server has answered this person from here. */
@@ -33,6 +34,7 @@ export async function takeOverSession(userId: number): Promise<'revoked' | undef
     const { user } = ResumeResponse.parse(answer)
     await putDeviceSetting('cookie', { userId: user.id })
     await keepDevicePerson(user, new Date())
+    noteNewSession(user.id)
   } catch (error) {
     if (error instanceof NetworkError || !(error instanceof RequestError) || error.status !== 401) throw error
     await forgetPin(userId)

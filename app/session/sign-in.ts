@@ -6,6 +6,7 @@ import { askForFirstPage } from '#app/sync/first-page.ts'
 import { httpTransport } from '#app/sync/http-transport.ts'
 import { toast } from '#app/ui/toast.ts'
 import { activateSession, startWork } from './activate-session.ts'
+import { noteNewSession } from './alerts.ts'
 import { askToPersist } from './device-storage.ts'
 import { keepLocalUser } from './local-session.ts'
 import { releaseLock } from './lock.ts'
@@ -23,6 +24,7 @@ export async function signInHere(email: string, password: string): Promise<void>
     // Making a database takes longer than the way to the server and back.
     const firstPage = isNew ? askForFirstPage(user.id, httpTransport) : null
     await keepLocalUser(user)
+    noteNewSession(user.id)
     await releaseLock()
     if (firstPage) {
       startWork(user)

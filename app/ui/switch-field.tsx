@@ -5,8 +5,9 @@ import { type Control, type FieldPathByValue, type FieldValues, useController } 
 export type SwitchFieldProps = {
   label: string
   /** The meaning of 'on'. */
-  hint?: string
+  hint?: string | undefined
   checked: boolean
+  disabled?: boolean | undefined
   onChange: (on: boolean) => void
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
@@ -15,12 +16,21 @@ export type SwitchFieldProps = {
 }
 
 /** A labelled switch. The whole line toggles it. */
-export function SwitchField({ label, hint, checked, onChange, inline, ...input }: SwitchFieldProps) {
+export function SwitchField({
+  label,
+  hint,
+  checked,
+  disabled,
+  onChange,
+  inline,
+  ...input
+}: SwitchFieldProps) {
   return (
     <Switch.Root
       size={inline ? 'md' : 'lg'}
       minH="11"
       checked={checked}
+      disabled={disabled}
       onCheckedChange={details => onChange(details.checked)}
     >
       <Switch.HiddenInput ref={input.inputRef} onBlur={input.onBlur} />

@@ -1,3 +1,4 @@
+import * as arabicAlerts from './ar/alerts.ts'
 import * as arabicBooking from './ar/booking-form.ts'
 import * as arabicBookingOutcome from './ar/booking-outcome.ts'
 import * as arabicBookingPage from './ar/booking-page.ts'
@@ -15,6 +16,7 @@ import * as arabicStopPage from './ar/stop-page.ts'
 import * as arabicVehicles from './ar/vehicles.ts'
 import * as arabicWaitingPage from './ar/waiting-page.ts'
 import { calendarFor, type Digits, inArabicIndic } from './calendars.ts'
+import * as alerts from './en/alerts.ts'
 import * as booking from './en/booking-form.ts'
 import * as bookingOutcome from './en/booking-outcome.ts'
 import * as bookingPage from './en/booking-page.ts'
@@ -34,6 +36,7 @@ import * as waitingPage from './en/waiting-page.ts'
 import type { Language } from './languages.ts'
 
 const ENGLISH = {
+  alerts,
   booking,
   bookingOutcome,
   bookingPage,
@@ -69,6 +72,7 @@ export type Texts = Translated<typeof ENGLISH>
 export const TEXTS: Record<Language, Texts> = {
   en: ENGLISH,
   ar: {
+    alerts: arabicAlerts,
     booking: arabicBooking,
     bookingOutcome: arabicBookingOutcome,
     bookingPage: arabicBookingPage,

@@ -50,6 +50,12 @@ export function createMetrics() {
       help: 'Live streams that devices hold at this process.',
       registers,
     }),
+    alerts: new Counter({
+      name: 'sheen_alerts_total',
+      help: 'Alerts to the devices of staff, by what their push service made of them; again is tried anew.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     logged: new Counter({
       name: 'sheen_logged_total',
       help: 'Lines of the log from warnings up.',
@@ -59,6 +65,7 @@ export function createMetrics() {
   }
   // An increase is seen from the first one on only where there was a 0 before.
   for (const level of LOGGED) metrics.logged.inc({ level }, 0)
+  for (const outcome of ['sent', 'failed', 'gone', 'again']) metrics.alerts.inc({ outcome }, 0)
   for (const status of ['accepted', 'forked', 'gap'] satisfies PushResponse['status'][])
     metrics.pushes.inc({ status }, 0)
   return metrics

@@ -69,13 +69,14 @@ async function deviceFigures({ sql, now }: Parts): Promise<Figure[]> {
   ]
 }
 
-/** `messages` are due and not sent, `messages_by_hand` wait for a person, `refunds` for the provider, `rejections` for being settled. */
+/** `messages` are due and not sent, `messages_by_hand` wait for a person, `refunds` for the provider, `rejections` for being settled, `alerts` for a push service. */
 async function queueFigures({ sql, now }: Parts): Promise<Figure[]> {
   const queues = await sql<{ queue: string; length: number; oldest: string | null }[]>`
     select 'messages' as queue, count(*)::int as length, min(due_at) as oldest from notifications
       where state in ('queued', 'sending') and due_at <= ${now.toISOString()}
     union all select 'messages_by_hand', count(*)::int, min(due_at) from notifications where state in ('ready', 'unknown')
     union all select 'refunds', count(*)::int, min(updated_at) from online_payments where state = 'refund_due'
+    union all select 'alerts', count(*)::int, min(created_at) from alerts
     union all select 'rejections', count(*)::int, min(received_at) from mutation_log
       where outcome = 'rejected' and settled_at is null`
   return [

@@ -14,11 +14,12 @@ import { toast, toastFailure } from '#app/ui/toast.ts'
 import { typedLine } from '#schema/forms/fields.ts'
 import { DEVICE_NAME_MAX } from '#schema/protocol/lease.ts'
 import { AccountForm } from './account-form.tsx'
+import { AlertsSection } from './alerts-section.tsx'
 import { RescueForm } from './rescue-form.tsx'
 
 type Here = { name: string; lockAfter: number; own: PinPerson | undefined }
 
-/** The settings of this device: the person's PIN on it, when it locks, and its name. */
+/** The settings of this device: the person's PIN on it, when it locks, their alerts, and its name. */
 export function DeviceTab({ user }: { user: SessionUser }) {
   const [here, setHere] = useState<Here>()
   const [changes, setChanges] = useState(0)
@@ -42,6 +43,7 @@ export function DeviceTab({ user }: { user: SessionUser }) {
           A PIN needs a page that was opened over https. Ask whoever runs the server about it.
         </Text>
       )}
+      <AlertsSection user={user} />
       <NameForm name={here.name} />
       <RescueForm user={user} />
     </Stack>

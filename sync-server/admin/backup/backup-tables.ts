@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { MIGRATIONS_TABLE } from '../../db/newer-release.ts'
+import { alertCursor, alertKeys, alertSubscriptions, alerts } from '../../db/tables/alerts.ts'
 import {
   bookingAttempts,
   enrolments,
@@ -55,7 +56,7 @@ export const STORED_FILES = getTableName(storedFiles)
  */
 export const MERGED: readonly string[] = [
   STORED_FILES,
-  ...[documentLinkSecrets, documentLinks].map(getTableName),
+  ...[documentLinkSecrets, documentLinks, alertKeys].map(getTableName),
 ]
 
 /** The tables that came into backups after 0.2.0: one of before lacks them, and a restore of it empties what it replaces. */
@@ -65,8 +66,8 @@ export const ADDED_LATER: readonly string[] = [
 ]
 
 /**
- * A backup leaves these tables out: sessions outlive a restore where their users still exist, and counters start
- * anew.
+ * A backup leaves these tables out: sessions outlive a restore where their users still exist, alerts go on with them, and
+ * counters start anew.
  */
 export const NOT_BACKED_UP: readonly string[] = [
   sessions,
@@ -74,6 +75,9 @@ export const NOT_BACKED_UP: readonly string[] = [
   loginAttempts,
   knownDevices,
   bookingAttempts,
+  alertSubscriptions,
+  alerts,
+  alertCursor,
 ].map(getTableName)
 
 /**

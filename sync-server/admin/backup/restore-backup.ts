@@ -11,7 +11,14 @@ import { VERSION_CHANNEL } from '../../sync/write-transaction.ts'
 import { BACKED_UP, NOT_BACKED_UP } from './backup-tables.ts'
 import { compareAccounts, keepTodaysAccounts } from './compare-accounts.ts'
 import { BackupReader, notWhole, throwIfAborted } from './read-backup.ts'
-import { checkFiles, type FilesBeside, lackedFiles, restoreFiles, restoreLinks } from './restore-files.ts'
+import {
+  checkFiles,
+  type FilesBeside,
+  lackedFiles,
+  restoreAlertKeys,
+  restoreFiles,
+  restoreLinks,
+} from './restore-files.ts'
 import { isBadData, quote, type Staged, stageBackup, stagedName } from './stage-backup.ts'
 
 /** After this time the restore gives up locking all tables. */
@@ -65,11 +72,13 @@ export async function restoreBackup(
       const before = await readBefore(transaction, database)
       if (accounts === 'today') await keepTodaysAccounts(transaction)
       await transaction`create temp table kept_sessions on commit drop as select * from sessions`
+      await transaction`create temp table kept_alert_subscriptions on commit drop as select * from alert_subscriptions`
       await transaction`create temp table kept_users on commit drop as select id, email, created_at from users`
       await transaction`create temp table kept_push_keys on commit drop as select id, push_key_hash from replicas`
       await transaction.unsafe(`truncate ${[...BACKED_UP, ...NOT_BACKED_UP].map(quote).join(', ')}`)
       await takeStaged(transaction, staged)
       await restoreLinks(transaction)
+      await restoreAlertKeys(transaction)
       await keepPushKeys(transaction, before)
       const admins = await findAdmins(transaction)
       if (admins.length === 0) throw withoutAdmin(accounts)
@@ -213,7 +222,7 @@ async function findAdmins(sql: TransactionSql): Promise<{ id: number; fullName: 
     order by full_name`
 }
 
-/** Keeps the sessions of users whom the backup has; in another shop's backup the same id is another person. */
+/** Keeps the sessions of users whom the backup has, and the alerts that end with them; in another shop's backup the same id is another person. */
 async function keepSessions(sql: TransactionSql): Promise<Set<number>> {
   const kept = await sql<{ userId: number }[]>`
     insert into sessions select kept_sessions.* from kept_sessions
@@ -222,6 +231,9 @@ async function keepSessions(sql: TransactionSql): Promise<Set<number>> {
       and (lower(users.email) = lower(kept_users.email)
         or coalesce(users.email, kept_users.email) is null and users.created_at = kept_users.created_at)
     returning user_id as "userId"`
+  await sql`
+    insert into alert_subscriptions select kept.* from kept_alert_subscriptions kept
+    join sessions on sessions.token_hash = kept.session_key`
   return new Set(kept.map(({ userId }) => userId))
 }
 

@@ -78,3 +78,8 @@ export async function restoreLinks(sql: TransactionSql): Promise<void> {
     select kind, document_id, withdrawals from staged_document_links
     on conflict (kind, document_id) do update set withdrawals = greatest(document_links.withdrawals, excluded.withdrawals)`
 }
+
+/** A shop without keys of its own takes those of the backup; else the devices that have subscribed know the ones of today. */
+export async function restoreAlertKeys(sql: TransactionSql): Promise<void> {
+  await sql`insert into alert_keys select * from staged_alert_keys on conflict do nothing`
+}

@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ErrorCode } from '#schema/errors.ts'
 import type { LeaseResponse } from '#schema/protocol/lease.ts'
+import { readAlertKeys } from '#server/alerts/alert-keys.ts'
 import { type BackupShop, createBackupShop, expectWhole } from '#tests/fixtures/backup-shop.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
@@ -45,6 +46,16 @@ test('On another server a backup brings the photos, the links that customers hav
     { Authorization: `Replica ${shop.employee.id}.${pushKey}` },
   )
   expect(push.status).toBe(200)
+})
+
+test('A backup brings the keys of alerts to a server that has none, and leaves those that devices have subscribed with', async () => {
+  const { publicKey } = await readAlertKeys(shop.database.sql)
+  const file = await takeBackup()
+  expect((await restore(other, file)).status).toBe(200)
+  expect(await readAlertKeys(other.database.sql)).toMatchObject({ publicKey })
+  await shop.database.sql`update alert_keys set public_key = 'of today'`
+  expect((await restore(shop, file)).status).toBe(200)
+  expect(await readAlertKeys(shop.database.sql)).toMatchObject({ publicKey: 'of today' })
 })
 
 test('Photos that were sent since the backup stay, and links that were withdrawn since stay withdrawn', async () => {
