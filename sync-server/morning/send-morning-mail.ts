@@ -1,14 +1,11 @@
 import type { MorningReport } from '#schema/rules/reports/morning-report.ts'
-import { formatDay } from '#schema/rules/time/time-text.ts'
-import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
-import { MORNING_SENTENCES } from '#schema/texts/morning-mail.ts'
-import { morningHtml, morningText } from './morning-mail.tsx'
 import { morningPage } from './morning-page.tsx'
 import type { Subscriber } from './morning-subscribers.ts'
 import type { MorningParts } from './morning-worker.ts'
 import { printPdf } from './print-pdf.ts'
 import { readMorningReport } from './read-morning-report.ts'
+import { writeMorningMail } from './write-morning-mail.ts'
 
 /** In words, why a mail came without its PDF. */
 const NO_PDF = 'The PDF could not be printed: see the server’s log.'
@@ -24,16 +21,10 @@ export async function sendMorningMail(
   if (!mailer) throw new Error('There is no mail server')
   const report = await readMorningReport(sql, { reader: { userId, role }, config, now: clock() })
   const pdf = withPdf ? await print(report, language) : null
-  const subject = MORNING_SENTENCES[language].subject(
-    report.shopName,
-    formatDay(report.today, TEXTS[language].calendar),
-  )
   await mailer.send({
     to: { name: fullName, address: email },
     senderName: report.shopName,
-    subject,
-    text: morningText(report, { language, publicUrl: config.publicUrl }),
-    html: morningHtml(report, { language, publicUrl: config.publicUrl }),
+    ...writeMorningMail(report, { language, publicUrl: config.publicUrl }),
     ...(pdf && {
       attachments: [{ filename: `${report.today}.pdf`, content: pdf, contentType: 'application/pdf' }],
     }),

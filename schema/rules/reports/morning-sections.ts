@@ -13,6 +13,11 @@ const KINDS: Partial<Record<AttentionKind, Label>> = MORNING_KINDS
 export type MorningLine = { label: Label | string; value: string; note?: string; look?: 'strong' | 'part' }
 export type MorningSection = { title: Label; detail: string; lines: MorningLine[]; empty: Label | null }
 
+/** A label in one language. */
+export function wordsOf(label: Label | string, language: Language): string {
+  return typeof label === 'string' ? label : label[language === 'ar' ? 1 : 0]
+}
+
 /** The report in words of a language, from which mail, plain text and paper are drawn. */
 export function morningSections(report: MorningReport, language: Language): MorningSection[] {
   const { yesterday, today, cars, attention } = report
@@ -72,8 +77,7 @@ function moneyLines(money: DayMoney, language: Language): MorningLine[] {
 }
 
 function cashWords(differenceFils: number | null, language: Language): string {
-  const own = ([english, arabic]: Label) => (language === 'ar' ? arabic : english)
-  if (differenceFils === null) return own(MORNING_LABELS.notCounted)
-  if (differenceFils === 0) return own(MORNING_LABELS.even)
+  if (differenceFils === null) return wordsOf(MORNING_LABELS.notCounted, language)
+  if (differenceFils === 0) return wordsOf(MORNING_LABELS.even, language)
   return MORNING_SENTENCES[language].cash(formatAed(Math.abs(differenceFils)), differenceFils < 0)
 }

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type MailLink, MessageMail } from '#app/site/messages/message-mail.tsx'
+import { type MailLink, MessageMail } from '#app/mail/message-mail.tsx'
 import type { NotificationType } from '#schema/rows/notification.ts'
 import { messageSubject, textLanguages } from '#schema/rules/messages/notification-text.ts'
 import { BOOKING_PAGES, stopPath, WAITING_PAGES } from '#schema/rules/visitors/site-paths.ts'
