@@ -25,6 +25,8 @@ const STYLES = `
   .shop { font-size: 14px; font-weight: 600; margin: 0 0 16px; }
   .text p { margin: 0 0 16px; }
   .title { font-size: 16px; font-weight: 600; margin: 24px 0 4px; }
+  .title span { font-weight: 400; }
+  .empty { margin: 0 0 24px; }
   .lines { width: 100%; border-collapse: collapse; margin: 0 0 24px; }
   .lines td { padding: 6px 0; border-bottom: 1px solid; vertical-align: top; }
   .value { text-align: right; padding-left: 16px; }

@@ -23,15 +23,17 @@ export function MorningMail({ subject, shopName, sections, language, appUrl }: M
           <h2 className="title">
             {wordsOf(title, language)} <span className="muted">{detail}</span>
           </h2>
-          {lines.length === 0 && empty && <p className="muted">{wordsOf(empty, language)}</p>}
-          <table className="lines" role="presentation">
-            <tbody>
-              {lines.map((line, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a report keep their order.
-                <Line key={i} line={line} language={language} />
-              ))}
-            </tbody>
-          </table>
+          {lines.length === 0 && empty && <p className="empty muted">{wordsOf(empty, language)}</p>}
+          {lines.length > 0 && (
+            <table className="lines" role="presentation">
+              <tbody>
+                {lines.map((line, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a report keep their order.
+                  <Line key={i} line={line} language={language} />
+                ))}
+              </tbody>
+            </table>
+          )}
         </div>
       ))}
       {appUrl && <MailButton href={appUrl}>{open}</MailButton>}
