@@ -1,5 +1,5 @@
 import { matchPrecache } from 'workbox-precaching'
-import { canonicalPath } from '#schema/rules/visitors/site-paths.ts'
+import { canonicalPath, tokenPageOf } from '#schema/rules/visitors/site-paths.ts'
 
 /** The paths of the public pages, and their files. */
 const PUBLIC_PAGES: Readonly<Record<string, string>> = {
@@ -22,6 +22,11 @@ export async function publicPage({ request }: { request: Request }): Promise<Res
   // The server would redirect too, and a browser takes no redirected answer for a page from a worker.
   if (path !== pathname) return Response.redirect(origin + path + search, 308)
   return serverFirst(request.url, PUBLIC_PAGES[path] ?? '')
+}
+
+/** Whether a path is of the API or of a page that a token opens: the app has no screen for it. */
+export function isServersOwn(path: string): boolean {
+  return /^\/api(?:\/|$)/.test(path) || tokenPageOf(path) !== undefined
 }
 
 /** Whether a file shows the shop's name or logo, which its settings may change at any time. */

@@ -1,10 +1,10 @@
 import '#app/zod-without-eval.ts'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { registerRoute } from 'workbox-routing'
 import './alerts.ts'
 import './background-sync.ts'
 import { keepPreviousAssets, previousAsset } from './previous-assets.ts'
-import { isPublicPage, isShopFile, publicPage, shopFile } from './public-pages.ts'
+import { isPublicPage, isServersOwn, isShopFile, publicPage, shopFile } from './public-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -39,10 +39,8 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   ({ request }) => previousAsset(request),
 )
-// The API and the pages of documents, bookings and the waiting list are the server's own.
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:api|d|b|w)(?:\/|$)/] }),
-)
+const openApp = createHandlerBoundToURL('/index.html')
+registerRoute(({ request, url }) => request.mode === 'navigate' && !isServersOwn(url.pathname), openApp)
 
 // The first visit is then served by the worker without a reload, and so survives losing the network.
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
-import { BOOKING_PAGES, DOCUMENT_PAGES, WAITING_PAGES } from '#schema/rules/visitors/site-paths.ts'
+import { tokenPageOf } from '#schema/rules/visitors/site-paths.ts'
 import type { AppEnv } from '../deps.ts'
 
 /**
@@ -25,8 +25,6 @@ export function logRequests(log: Logger) {
 
 /** The path without its token: a reader of the log must not be able to open documents. */
 function withoutToken(path: string): string {
-  const pages = [DOCUMENT_PAGES, BOOKING_PAGES, WAITING_PAGES].find(each =>
-    path.toLowerCase().startsWith(`${each}/`),
-  )
-  return pages ? `${pages}/…` : path
+  const page = tokenPageOf(path)
+  return page ? `${page}/…` : path
 }

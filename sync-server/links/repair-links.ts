@@ -1,13 +1,8 @@
 import { createMiddleware } from 'hono/factory'
-import {
-  BOOKING_PAGES,
-  DOCUMENT_PAGES,
-  STOP_PAGES,
-  WAITING_PAGES,
-} from '#schema/rules/visitors/site-paths.ts'
+import { TOKEN_PAGES } from '#schema/rules/visitors/site-paths.ts'
 import type { AppEnv } from '../deps.ts'
 
-const PAGES = [BOOKING_PAGES, DOCUMENT_PAGES, WAITING_PAGES, STOP_PAGES].map(page => page.slice(1)).join('|')
+const PAGES = TOKEN_PAGES.map(page => page.slice(1)).join('|')
 /** A link's path with its token, and what a sentence has put behind it: no letters and no digits. */
 const LINK = new RegExp(
   String.raw`^/(${PAGES})/([irbwku][0-9a-z]{1,11}(?:\.[0-9a-z]{1,11})?-[\w-]{22})([^\p{L}\p{N}]*)$`,

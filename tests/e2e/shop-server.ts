@@ -153,7 +153,7 @@ export class ShopServer {
     ])
     const wanted = [...new Set(texts)].filter(text => text.length > 7)
     const lines = `${this.#loggedBefore}${this.#process?.output() ?? ''}`.split('\n')
-    const token = /"\/[bdw]\/[^…"]|sheen_session=|Replica [0-9a-f-]{36}\./i
+    const token = /"\/(?:[bdw]|stop)\/[^…"]|sheen_session=|Replica [0-9a-f-]{36}\./i
     return lines.filter(line => token.test(line) || wanted.some(text => line.includes(text)))
   }
 }

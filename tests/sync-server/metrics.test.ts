@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TOKEN_PAGES } from '#schema/rules/visitors/site-paths.ts'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
@@ -160,10 +161,11 @@ describe('the log', () => {
       select user_id as id, coalesce(device_id, id) as device from replicas where id = ${shop.employee.id}`
     const headers = { Cookie: shop.employee.session, Authorization: 'hidden' }
     await app.request('/api/customers?search=hidden', { headers })
-    await app.request('/B/hiddenhiddenhidden.', { headers })
+    const pages = TOKEN_PAGES.map(page => page.toUpperCase())
+    for (const page of pages) await app.request(`${page}/hiddenhiddenhidden.`, { headers })
     expect(lines.map(line => JSON.parse(line))).toMatchObject([
       { method: 'GET', path: '/api/customers', user: id, device, status: 200 },
-      { method: 'GET', status: 404 },
+      ...pages.map(() => ({ method: 'GET', status: 404 })),
     ])
     expect(lines.join('')).not.toContain('hidden')
   })

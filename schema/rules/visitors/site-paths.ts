@@ -33,6 +33,15 @@ export function stopPath(token: string): string {
   return `${STOP_PAGES}/${token}`
 }
 
+/** The pages that a token opens, which the server alone has. */
+export const TOKEN_PAGES = [DOCUMENT_PAGES, BOOKING_PAGES, WAITING_PAGES, STOP_PAGES] as const
+
+/** Which of the pages of a token a path is of, in some spelling; undefined for any other path. */
+export function tokenPageOf(path: string): (typeof TOKEN_PAGES)[number] | undefined {
+  const lower = path.toLowerCase()
+  return TOKEN_PAGES.find(page => lower === page || lower.startsWith(`${page}/`))
+}
+
 /** The search param of the booking page that chooses a service by its id. */
 export const SERVICE_PARAM = 'service'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalPath } from '#schema/rules/visitors/site-paths.ts'
+import { canonicalPath, tokenPageOf } from '#schema/rules/visitors/site-paths.ts'
 
 describe('a path has one spelling', () => {
   test.each<[typed: string, canonical: string | null]>([
@@ -20,5 +20,21 @@ describe('a path has one spelling', () => {
     ['/no/such/page', null],
   ])('%s: %s', (typed, canonical) => {
     expect(canonicalPath(typed)).toBe(canonical)
+  })
+})
+
+describe('a page that a token opens is the server’s, never a screen of the app', () => {
+  test.each<[path: string, page: string | undefined]>([
+    ['/d/i1-abc', '/d'],
+    ['/b/b1-abc/cancel', '/b'],
+    ['/w/w1-abc', '/w'],
+    ['/stop/u1-abc', '/stop'],
+    ['/STOP/u1-abc.', '/stop'],
+    ['/stop', '/stop'],
+    ['/booking', undefined],
+    ['/dashboard', undefined],
+    ['/', undefined],
+  ])('%s: %s', (path, page) => {
+    expect(tokenPageOf(path)).toBe(page)
   })
 })
