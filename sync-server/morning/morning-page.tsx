@@ -11,6 +11,7 @@ export function morningPage(report: MorningReport, language: Language): string {
     <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
+        <meta httpEquiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
         <title>{`${report.shopName} ${report.today}`}</title>
         <style>{STYLES}</style>
       </head>

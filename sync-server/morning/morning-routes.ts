@@ -4,11 +4,15 @@ import { MorningMailChoice, type MorningMailResponse } from '#schema/protocol/mo
 import { SEES_REPORTS } from '#schema/rules/permissions.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { allow } from '../http/allowance.ts'
 import { HttpError } from '../http/http-error.ts'
 import { readJson } from '../http/read-json.ts'
 import { MailError } from '../mail/mail-error.ts'
 import { endMail, readChoice, saveChoice } from './morning-subscribers.ts'
 import { sendMorningMail } from './send-morning-mail.ts'
+
+/** Above the limits of the print and of the mail server together, below that of a proxy (90 s in deploy/nginx). */
+const SEND_NOW_MS = 85_000
 
 /** The morning mail of the person who asks: to ask for one, to change or end it, and to have one at once. */
 export function morningRoutes(deps: Deps) {
@@ -31,7 +35,7 @@ export function morningRoutes(deps: Deps) {
       await endMail(sql, c.var.user.id)
       return answer(c)
     })
-    .post('/now', async c => {
+    .post('/now', allow({ ms: SEND_NOW_MS }), async c => {
       const { choice } = await readChoice(sql, c.var.user.id)
       if (!choice) throw new HttpError(409, ErrorCode.changedMeanwhile, 'You have ended this mail.')
       const { id: userId, role, fullName } = c.var.user

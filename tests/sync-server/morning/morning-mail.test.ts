@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { addDays } from 'date-fns/addDays'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MorningMailChoice, MorningMailResponse } from '#schema/protocol/morning-mail.ts'
@@ -103,6 +106,24 @@ describe('the mail of a morning', () => {
       reason: 'The PDF could not be printed: see the server’s log.',
     })
   })
+})
+
+test('a PDF is printed without a sandbox, which no container has, of a page that runs and loads nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sheen-browser-'))
+  const browser = join(folder, 'browser')
+  // The page is the last argument, and its PDF stands beside it.
+  const print = '#!/bin/sh\nfor page; do :; done; (echo "$@"; cat "$page") > "$(dirname "$page")/page.pdf"\n'
+  writeFileSync(browser, print, { mode: 0o700 })
+  await shop.database.sql`update settings set shop_name = '<script>Wash</script>'`
+  shop.deps.config.pdfBrowser = browser
+  await ask({ withPdf: true })
+  shop.time.now = SEVEN
+  await look()
+  rmSync(folder, { recursive: true })
+  const printed = mails.mails[0]?.parsed.attachments[0]?.content.toString()
+  expect(printed).toContain(' --no-sandbox ')
+  expect(printed).toContain('content="default-src &#x27;none&#x27;; style-src &#x27;unsafe-inline&#x27;"')
+  expect(printed).toContain('&lt;script&gt;Wash')
 })
 
 describe('when it comes', () => {
