@@ -68,8 +68,8 @@ export async function claimAlerts(sql: Sql, now: Date): Promise<ClaimedAlerts[]>
       without_details as "withoutDetails", endpoint, p256dh, auth, details, language, users.id as "userId", users.role
     from claimed
     join alert_subscriptions on alert_subscriptions.id = subscription_id
-    join sessions on sessions.token_hash = session_key
-    join users on users.id = sessions.user_id
+    join sessions on sessions.token_hash = session_key and sessions.expires_at > ${now.toISOString()}
+    join users on users.id = sessions.user_id and users.active
     order by claimed.id`
   const groups = new Map<string, ClaimedAlerts>()
   for (const row of rows) {

@@ -1,4 +1,4 @@
-import type { AlertKind, AlertPayload } from '#schema/protocol/alerts.ts'
+import { type AlertKind, type AlertPayload, alertKindsOf } from '#schema/protocol/alerts.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
@@ -27,10 +27,11 @@ type Subject = { appointmentId: number | null; details: (texts: Texts) => string
 
 /**
  * What the device is to show, by how things stand now; null where there is nothing left to tell: the booking was cancelled, the
- * message answered, the car given to somebody else. Without details only the kind and the shop's name are sent at all.
+ * message answered, the car given to somebody else, or the person's role one that is not told of this any more. Without details only the kind and the shop's name are sent at all.
  */
 export async function composeAlert(sql: Sql, group: AlertGroup): Promise<AlertPayload | null> {
   const { kind, reader, details, language } = group
+  if (!alertKindsOf(reader.role).includes(kind)) return null
   const [settings, subjects] = await Promise.all([
     readVisibleRow(sql, reader, 'settings', SETTINGS_ID),
     readSubjects(sql, group),

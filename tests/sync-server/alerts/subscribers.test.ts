@@ -275,6 +275,21 @@ test.each(ENDS)(
   },
 )
 
+test.each([
+  ['the role of a person has changed', `update users set role = 'employee' where role = 'admin'`],
+  ['their session has run out', `update sessions set expires_at = '2020-01-01'`],
+  ['their account is no more', 'update users set active = false'],
+])('What waits is not sent once %s', async (_what, change) => {
+  const phone = await shop.subscribe(shop.admin.session)
+  shop.service.next.push(503)
+  await runBackup('failed')
+  await shop.round()
+  await shop.database.sql.unsafe(change)
+  await shop.round(10)
+  expect(shop.service.requests).toHaveLength(1)
+  expect(kindsOf(phone)).toEqual(['backup'])
+})
+
 test('On a shared device alerts are those of whoever asked last, and none of the other’s wait for them', async () => {
   const tablet = await shop.subscribe(shop.employee.session)
   shop.service.next.push(503)
