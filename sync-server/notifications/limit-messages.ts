@@ -39,7 +39,7 @@ export async function readMessageLimits(
   now: string,
 ): Promise<MessageLimits> {
   const limited = messages.filter(isLimited)
-  const recipients = [...new Set(limited.map(({ recipient }) => recipient))]
+  const recipients = [...new Set(limited.map(mailboxOf))]
   const sent = new Map<string, Sent>()
   const served = new Set<string>()
   let countries: readonly string[] = []
@@ -48,15 +48,15 @@ export async function readMessageLimits(
     const since = (minutes: number) => addMinutes(now, SENDING_MINUTES - minutes)
     const [rows, known, [settings]] = await Promise.all([
       sql<(Sent & { recipient: string })[]>`
-      select recipient, count(*)::int as "inDay",
+      select lower(recipient) as recipient, count(*)::int as "inDay",
         count(*) filter (where due_at > ${since(60)} and notification_type = any(${[...HOURLY]}))::int as "inHour"
       from notifications
       where state in ('queued', 'sending', 'sent', 'unknown') and due_at > ${since(24 * 60)} and attempts > 0
-        and notification_type = any(${[...DAILY]}) and recipient = any(${recipients})
-      group by recipient`,
+        and notification_type = any(${[...DAILY]}) and lower(recipient) = any(${recipients})
+      group by lower(recipient)`,
       sql<{ phone: string | null; email: string | null }[]>`
-      select distinct c.phone, c.email from customers c join appointments a on a.customer_id = c.id
-      where (c.phone = any(${recipients}) or c.email = any(${recipients})) and a.status in ('completed', 'paid')`,
+      select distinct c.phone, lower(c.email) as email from customers c join appointments a on a.customer_id = c.id
+      where (c.phone = any(${recipients}) or lower(c.email) = any(${recipients})) and a.status in ('completed', 'paid')`,
       sql<{ codes: string[] }[]>`select message_countries as codes from settings`,
     ])
     for (const { recipient, ...counts } of rows) sent.set(recipient, counts)
@@ -64,10 +64,10 @@ export async function readMessageLimits(
       for (const each of [phone, email]) if (each !== null) served.add(each)
     countries = settings?.codes ?? []
   }
-  const sentTo = ({ recipient }: Message): Sent => sent.get(recipient) ?? { inHour: 0, inDay: 0 }
+  const sentTo = (message: Message): Sent => sent.get(mailboxOf(message)) ?? { inHour: 0, inDay: 0 }
   return {
     whyTooMany(message) {
-      if (!isLimited(message) || served.has(message.recipient)) return null
+      if (!isLimited(message) || served.has(mailboxOf(message))) return null
       const isElsewhere = message.method !== 'email' && !isWrittenTo(message.recipient, countries)
       if (isHourly(message) && isElsewhere) return OTHER_COUNTRY
       const { inHour, inDay } = sentTo(message)
@@ -77,9 +77,14 @@ export async function readMessageLimits(
     count(message) {
       if (!isLimited(message)) return
       const { inHour, inDay } = sentTo(message)
-      sent.set(message.recipient, { inHour: inHour + Number(isHourly(message)), inDay: inDay + 1 })
+      sent.set(mailboxOf(message), { inHour: inHour + Number(isHourly(message)), inDay: inDay + 1 })
     },
   }
+}
+
+/** The recipient as it is counted: an address in other capitals is the same mailbox. */
+function mailboxOf({ recipient }: Message): string {
+  return recipient.toLowerCase()
 }
 
 function isLimited({ notificationType, attempts }: Message): boolean {

@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { StopPage } from '#app/site/messages/stop-page.tsx'
 import { stopByMail } from '#schema/mutations/customers/customer.ts'
 import { stopPath } from '#schema/rules/visitors/site-paths.ts'
+import type { Row } from '#schema/tables.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { AppContext, AppEnv, Deps } from '../../deps.ts'
 import { openStopLink } from '../../links/stop-links.ts'
@@ -31,8 +32,8 @@ export function stopPageRoutes(deps: Deps, { writer }: SyncEngine) {
     .post('/:token', bodyLimit({ maxSize: BODY_MAX }), async c => {
       const customer = await open(c)
       if (!customer) return unknown(c)
-      if (customer.messagesStoppedAt === null) {
-        const call = { name: stopByMail.name, args: { id: customer.id } }
+      for (const id of await findReached(customer)) {
+        const call = { name: stopByMail.name, args: { id } }
         await writer.write(transaction => runLogged(transaction, call, { actor: VISITOR, now: clock() }))
       }
       return show(c, { isStopped: true })
@@ -40,6 +41,14 @@ export function stopPageRoutes(deps: Deps, { writer }: SyncEngine) {
 
   function open(c: AppContext) {
     return openStopLink(sql, c.req.param('token') ?? '')
+  }
+
+  /** One customer of each spelling of the address with whom messages have not ended: a mailbox minds no capitals. */
+  async function findReached({ email }: Pick<Row<'customers'>, 'email'>): Promise<number[]> {
+    const found = await sql<{ id: number }[]>`
+      select min(id) as id from customers
+      where lower(email) = lower(${email}) and messages_stopped_at is null group by email`
+    return found.map(({ id }) => Number(id))
   }
 
   function show(c: AppContext, { isStopped }: { isStopped: boolean }) {

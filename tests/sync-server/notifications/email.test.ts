@@ -4,7 +4,7 @@ import { sayWhetherEmailGoes, sendDue } from '#server/notifications/worker.ts'
 import type { MailBehaviour } from '#tests/fixtures/mail-server.ts'
 import { createMessageShop, type MessageShop, PUBLIC_URL } from '#tests/fixtures/notification-shop.ts'
 import { runNode } from '#tests/fixtures/run-node.ts'
-import { message } from '#tests/fixtures/shop.ts'
+import { customer, message, putRows } from '#tests/fixtures/shop.ts'
 
 let shop: MessageShop
 
@@ -188,7 +188,8 @@ test('a shop without e-mail writes to who prefers it as before', async () => {
 
 test('an address that the shop has not served gets one message an hour of what strangers bring about', async () => {
   const asked = { notificationType: 'booking_received' as const, customerId: 20 }
-  await shop.queue(mail(90, asked), mail(91, { ...asked, occurrence: 2 }))
+  // To a mailbox capitals are the same.
+  await shop.queue(mail(90, asked), mail(91, { ...asked, occurrence: 2, recipient: 'OMAR@Example.com' }))
   await shop.round()
   const states = [(await shop.message(90)).state, (await shop.message(91)).state]
   expect(states.sort()).toEqual(['cancelled', 'sent'])
@@ -228,6 +229,16 @@ describe('the link that ends messages', () => {
     expect((await oneClick(path)).status).toBe(200)
     expect(await customerRow()).toEqual(first)
     expect(await (await shop.app.request(`${path}?lang=ar`)).text()).toContain('لن تصلك رسائل بعد الآن')
+  })
+
+  test('ends them for who shares the mailbox in other capitals, also where its own customer had ended them', async () => {
+    const path = await linkOf()
+    await putRows(shop.database.sql, { customers: [customer(29, { email: 'Omar@Example.com' })] })
+    await shop.database
+      .sql`update customers set messages_stopped_at = now(), messages_stopped_by = 'counter' where id = 20`
+    expect((await oneClick(path)).status).toBe(200)
+    const [other] = await shop.database.sql`select messages_stopped_by as by from customers where id = 29`
+    expect(other).toEqual({ by: 'email' })
   })
 
   test('ends them for a form of several parts, too', async () => {
