@@ -32,6 +32,10 @@ const shape = {
     description: 'Since when the customer wants no messages; null while they take them',
   }),
   messagesStoppedBy: z.enum(STOP_SOURCES).nullable(),
+  emailRefusedAt: Instant.nullable().meta({
+    description:
+      'Since when a mail server has said for good that the address takes no mail; null while none has',
+  }),
   offersAllowedAt: Instant.nullable().meta({
     description:
       'Since when the customer wants to be told of care that is due; null while they have not said so',
