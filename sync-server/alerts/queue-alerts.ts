@@ -1,5 +1,6 @@
 import { ALERT_KINDS, alertKindsOf } from '#schema/protocol/alerts.ts'
 import { ROLES } from '#schema/rows/user.ts'
+import { SHOP_ZONE } from '#schema/rules/time/shop-time.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 
 type Head = { epoch: string; version: number; backupRunId: number }
@@ -69,7 +70,7 @@ async function queueBetween(sql: TransactionSql, after: Head, until: Head, now: 
       where failed.kind = 'backup' and failed.outcome = 'failed' and failed.origin <> 'person'
         and failed.id > ${after.backupRunId} and failed.id <= ${until.backupRunId}
         and (before.outcome is distinct from 'failed'
-          or (before.ended_at at time zone 'Asia/Dubai')::date <> (failed.ended_at at time zone 'Asia/Dubai')::date)
+          or (before.ended_at at time zone ${SHOP_ZONE})::date <> (failed.ended_at at time zone ${SHOP_ZONE})::date)
     )
     insert into alerts (subscription_id, kind, about_id, created_at, due_at)
     select alert_subscriptions.id, events.kind, events.about_id, ${now.toISOString()}, ${now.toISOString()}

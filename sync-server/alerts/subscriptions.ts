@@ -5,6 +5,7 @@ import {
   type AlertSettings,
   type SaveAlertsRequest,
 } from '#schema/protocol/alerts.ts'
+import { ALERTS_LOCK } from '../db/advisory-locks.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 
@@ -36,8 +37,6 @@ export async function saveSubscription(
     if (!saved) throw new HttpError(401, ErrorCode.unauthenticated, 'Sign in first')
   })
 }
-
-const ALERTS_LOCK = 7_433_103
 
 async function limitDevices(sql: TransactionSql, { sessionKey, userId }: Owner): Promise<void> {
   const [{ others }] = await sql<[{ others: number }]>`

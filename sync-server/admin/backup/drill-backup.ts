@@ -1,4 +1,5 @@
 import type { IntegrityCheck } from '#schema/protocol/admin.ts'
+import { DRILL_LOCK } from '../../db/advisory-locks.ts'
 import { connect, type Sql } from '../../db/connect.ts'
 import { migrate } from '../../db/migrate.ts'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
@@ -9,7 +10,6 @@ import { openNewest } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { wordsOf } from './run-backup.ts'
 
-const DRILL_LOCK = 7_433_103
 const DRILL_SCHEMA = 'sheen_restore_drill'
 
 type Parts = { url: string; sql: Sql; place: BackupPlace; opener: Opener; clock: () => Date }

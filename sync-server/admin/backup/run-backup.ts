@@ -1,12 +1,11 @@
 import type { BackupRun } from '#schema/protocol/backups.ts'
+import { BACKUP_LOCK } from '../../db/advisory-locks.ts'
 import type { Sql } from '../../db/connect.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { BackupError, type BackupPlace } from './backup-place.ts'
 import { beginRun, endRun } from './backup-runs.ts'
 import { readRecipients } from './encrypt-backup.ts'
 import { type BackupFacts, pruneBackups, takeBackup } from './take-backup.ts'
-
-const BACKUP_LOCK = 7_433_102
 
 type Parts = {
   sql: Sql
