@@ -62,8 +62,8 @@ export async function countAttention(sql: Sql, asked: Asked): Promise<MorningRep
     backups: backups.length,
   }
   return attentionOf(reader.role)
-    .filter(kind => kind in MORNING_KINDS)
-    .map(kind => ({ kind, count: counts[kind as MorningKind] }))
+    .filter((kind): kind is MorningKind => kind in MORNING_KINDS)
+    .map(kind => ({ kind, count: counts[kind] }))
     .filter(({ count }) => count > 0)
 }
 

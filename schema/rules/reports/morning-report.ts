@@ -2,11 +2,11 @@ import type { Appointment } from '../../rows/appointment.ts'
 import type { DrawerCount, DrawerSession } from '../../rows/drawer.ts'
 import type { Expense } from '../../rows/expense.ts'
 import { PAYMENT_METHODS, type PaymentMethod, type Transaction } from '../../rows/transaction.ts'
+import type { MorningKind } from '../../texts/morning-mail.ts'
 import { isFinished, occupiesBay } from '../appointments/appointment-status.ts'
 import type { Moved } from '../money/cash-rounding.ts'
 import { piecesFils } from '../money/drawer.ts'
 import { transactionSums } from '../money/transaction-sums.ts'
-import type { AttentionKind } from '../people/attention.ts'
 import { firstDayOf } from '../time/interval.ts'
 import { addDays, shopDay, shopTime } from '../time/shop-time.ts'
 
@@ -48,7 +48,7 @@ export type MorningReport = {
   /** Those of today in the order they come, those that are at the shop already first. */
   cars: MorningCar[]
   /** The kinds of which there is something, in the order of Needs Attention. */
-  attention: { kind: AttentionKind; count: number }[]
+  attention: { kind: MorningKind; count: number }[]
 }
 
 type MoneyRows = {

@@ -3,11 +3,8 @@ import { type Label, METHOD_LABELS } from '../../texts/documents/labels.ts'
 import type { Language } from '../../texts/languages.ts'
 import { MORNING_KINDS, MORNING_LABELS, MORNING_SENTENCES } from '../../texts/morning-mail.ts'
 import { formatAed } from '../money/money.ts'
-import type { AttentionKind } from '../people/attention.ts'
 import { formatDay, formatTime } from '../time/time-text.ts'
 import type { DayMoney, MorningReport } from './morning-report.ts'
-
-const KINDS: Partial<Record<AttentionKind, Label>> = MORNING_KINDS
 
 /** A line of the report: what it is of, in both languages or as it is, and what it says. A part is of the line above. */
 export type MorningLine = { label: Label | string; value: string; note?: string; look?: 'strong' | 'part' }
@@ -44,7 +41,7 @@ export function morningSections(report: MorningReport, language: Language): Morn
       title: MORNING_LABELS.attention,
       detail: '',
       lines: attention.map(({ kind, count }) => ({
-        label: KINDS[kind] ?? kind,
+        label: MORNING_KINDS[kind],
         value: String(count),
       })),
       empty: MORNING_LABELS.nothing,
