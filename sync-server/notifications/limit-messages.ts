@@ -54,14 +54,11 @@ export async function readMessageLimits(
       where state in ('queued', 'sending', 'sent', 'unknown') and due_at > ${since(24 * 60)} and attempts > 0
         and notification_type = any(${[...DAILY]}) and lower(recipient) = any(${recipients})
       group by lower(recipient)`,
-      sql<{ phone: string | null; email: string | null }[]>`
-      select distinct c.phone, lower(c.email) as email from customers c join appointments a on a.customer_id = c.id
-      where (c.phone = any(${recipients}) or lower(c.email) = any(${recipients})) and a.status in ('completed', 'paid')`,
+      readServed(sql, limited),
       sql<{ codes: string[] }[]>`select message_countries as codes from settings`,
     ])
     for (const { recipient, ...counts } of rows) sent.set(recipient, counts)
-    for (const { phone, email } of known)
-      for (const each of [phone, email]) if (each !== null) served.add(each)
+    for (const mailbox of known) served.add(mailbox)
     countries = settings?.codes ?? []
   }
   const sentTo = (message: Message): Sent => sent.get(mailboxOf(message)) ?? { inHour: 0, inDay: 0 }
@@ -80,6 +77,29 @@ export async function readMessageLimits(
       sent.set(mailboxOf(message), { inHour: inHour + Number(isHourly(message)), inDay: inDay + 1 })
     },
   }
+}
+
+/** The recipients for whose customers the shop has finished work. Phones are found by an index; only an address is looked for in all customers. */
+async function readServed(sql: TransactionSql, messages: readonly Message[]): Promise<string[]> {
+  const phones = messages.filter(({ method }) => method !== 'email').map(mailboxOf)
+  const addresses = messages.filter(({ method }) => method === 'email').map(mailboxOf)
+  const served = await Promise.all([
+    servedBy(sql, sql`c.phone`, phones),
+    servedBy(sql, sql`lower(c.email)`, addresses),
+  ])
+  return served.flat()
+}
+
+async function servedBy(
+  sql: TransactionSql,
+  column: ReturnType<TransactionSql>,
+  mailboxes: readonly string[],
+): Promise<string[]> {
+  if (mailboxes.length === 0) return []
+  const served = await sql<{ mailbox: string }[]>`
+    select distinct ${column} as mailbox from customers c join appointments a on a.customer_id = c.id
+    where ${column} = any(${[...mailboxes]}) and a.status in ('completed', 'paid')`
+  return served.map(({ mailbox }) => mailbox)
 }
 
 /** The recipient as it is counted: an address in other capitals is the same mailbox. */
