@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/connect.ts'
+import { lookEvery } from '../look-every.ts'
 import { MailError } from '../mail/mail-error.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { claimSubscriber, RETRY_MINUTES, recordOutcome, type Subscriber } from './morning-subscribers.ts'
@@ -18,34 +19,16 @@ export type MorningParts = {
 }
 
 /** Sends the morning mails of all who asked for one until `stop`, which waits for the one under way. */
-export function startMorningWorker(parts: MorningParts, everyMs = LOOK_EVERY_MS) {
-  if (!parts.mailer) return { stop: async () => {} }
-  let running: Promise<unknown> | undefined
-  let stopped = false
-  const look = () => {
-    running ??= sendDueMails(parts, () => stopped)
-      .catch(error =>
-        parts.log.error({ err: error }, 'a look for due morning mails failed; the next look tries again'),
-      )
-      .finally(() => {
-        running = undefined
-      })
-  }
-  look()
-  const timer = setInterval(look, everyMs)
-  return {
-    async stop(): Promise<void> {
-      stopped = true
-      clearInterval(timer)
-      await running
-    },
-  }
+export function startMorningWorker(parts: MorningParts & { stopping: AbortSignal }, everyMs = LOOK_EVERY_MS) {
+  const { mailer, log, stopping } = parts
+  if (!mailer) return { stop: async () => {} }
+  return lookEvery({ everyMs, log, what: 'due morning mails', look: () => sendDueMails(parts, stopping) })
 }
 
-/** Sends the mails that are due, one after another, and returns how many it tried. */
-export async function sendDueMails(parts: MorningParts, isStopped = () => false): Promise<number> {
+/** Sends the mails that are due, one after another until the server stops, and returns how many it tried. */
+export async function sendDueMails(parts: MorningParts, stopping?: AbortSignal): Promise<number> {
   for (let tried = 0; ; tried += 1) {
-    const subscriber = isStopped() ? null : await claimSubscriber(parts.sql, parts.clock())
+    const subscriber = stopping?.aborted ? null : await claimSubscriber(parts.sql, parts.clock())
     if (!subscriber) return tried
     await sendAndRecord(parts, subscriber)
   }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/connect.ts'
+import { lookEvery } from '../../look-every.ts'
 import { isBackupDue } from './backup-state.ts'
 import { openPlace } from './open-place.ts'
 import { runBackup } from './run-backup.ts'
@@ -23,23 +24,12 @@ type Parts = {
 export function startBackupWorker(parts: Parts, everyMs = LOOK_EVERY_MS) {
   const { config, log, signal } = parts
   if (config.backup.to === null) return { stop: async () => {} }
-  let running: Promise<void> | undefined
-  const look = () => {
-    if (signal.aborted) return
-    running ??= makeDueBackup(parts)
-      .catch(error => log.error({ err: error }, 'a look for a due backup failed; the next look tries again'))
-      .finally(() => {
-        running = undefined
-      })
-  }
-  look()
-  const timer = setInterval(look, everyMs)
-  return {
-    async stop(): Promise<void> {
-      clearInterval(timer)
-      await running
+  return lookEvery({
+    ...{ everyMs, log, what: 'a due backup' },
+    look: async () => {
+      if (!signal.aborted) await makeDueBackup(parts)
     },
-  }
+  })
 }
 
 /** Makes the backup that is due, if one is. */
