@@ -1,4 +1,4 @@
-import { Button, Fieldset, HStack, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { Button, Fieldset, HStack, Stack, Text } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { NetworkError, RequestError, request } from '#app/api/request.ts'
@@ -7,6 +7,7 @@ import { failureText } from '#app/domain/server-answer.tsx'
 import { NotAllowed, turnOffAlerts, turnOnAlerts } from '#app/session/alerts.ts'
 import type { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
+import { LanguageSelect } from '#app/ui/language-select.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'
@@ -16,7 +17,7 @@ import {
   alertKindsOf,
   TestAlertResponse,
 } from '#schema/protocol/alerts.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#schema/texts/languages.ts'
+import type { Language } from '#schema/texts/languages.ts'
 
 /** What cannot be done without a network. */
 export const ALERTS_OFFLINE =
@@ -106,19 +107,11 @@ export function AlertChoices({ user, settings, onChange }: AlertChoicesProps) {
         onChange={details => void save({ details })}
       />
       <FormField label="Language of alerts">
-        <NativeSelect.Root maxW="56" disabled={offlineReason !== null}>
-          <NativeSelect.Field
-            value={shown.language}
-            onChange={event => void save({ language: event.target.value as Language })}
-          >
-            {LANGUAGES.map(language => (
-              <option key={language} value={language}>
-                {LANGUAGE_NAMES[language]}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <LanguageSelect
+          disabled={offlineReason !== null}
+          value={shown.language}
+          onChange={event => void save({ language: event.target.value as Language })}
+        />
       </FormField>
       <Problem>{problem}</Problem>
       {offlineReason && <Note icon={CloudOff}>{ALERTS_OFFLINE}</Note>}

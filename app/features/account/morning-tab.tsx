@@ -1,4 +1,4 @@
-import { Button, HStack, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { Button, HStack, Input, Stack, Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Send, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -7,13 +7,13 @@ import { request } from '#app/api/request.ts'
 import { AnswerView, failureText, useServerAnswer } from '#app/domain/server-answer.tsx'
 import type { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
+import { LanguageSelect } from '#app/ui/language-select.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { SwitchControl } from '#app/ui/switch-field.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { MorningMailChoice, MorningMailResponse } from '#schema/protocol/morning-mail.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '#schema/texts/languages.ts'
 import { AccountForm } from './account-form.tsx'
 
 const PATH = '/api/account/morning-mail'
@@ -80,16 +80,7 @@ function MorningForm({ email, mail, onChange }: { email: string | null; mail: Ma
           <Input {...form.register('at')} type="time" step={300} maxW="40" dir="ltr" />
         </FormField>
         <FormField label="Language" error={errors.language}>
-          <NativeSelect.Root maxW="40">
-            <NativeSelect.Field {...form.register('language')}>
-              {LANGUAGES.map(language => (
-                <option key={language} value={language}>
-                  {LANGUAGE_NAMES[language]}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <LanguageSelect {...form.register('language')} />
         </FormField>
         {(canPrint || choice?.withPdf) && (
           <SwitchControl
