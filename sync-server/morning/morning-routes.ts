@@ -40,14 +40,8 @@ export function morningRoutes(deps: Deps) {
       if (!choice) throw new HttpError(409, ErrorCode.changedMeanwhile, 'You have ended this mail.')
       const { id: userId, role, fullName } = c.var.user
       try {
-        await sendMorningMail(deps, {
-          ...choice,
-          userId,
-          role,
-          fullName,
-          email: addressOf(c),
-          tries: clock().getTime(),
-        })
+        const person = { ...choice, userId, role, fullName, email: addressOf(c) }
+        await sendMorningMail(deps, person, `.${clock().getTime()}`)
       } catch (error) {
         if (!(error instanceof MailError)) throw error
         throw new HttpError(502, ErrorCode.unavailable, error.message)

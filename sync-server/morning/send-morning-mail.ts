@@ -12,11 +12,12 @@ const NO_PDF = 'The PDF could not be printed: see the server’s log.'
 
 /**
  * Makes the report of a person as it is now and gives it to the mail server. Where its PDF cannot be printed the mail goes out
- * without, and `missing` says so. Throws a `MailError` for what the mail server did not take.
+ * without, and `missing` says so. `occasion` tells one that somebody asked for at once from the mail of the day. Throws a `MailError` for what the mail server did not take.
  */
 export async function sendMorningMail(
   { sql, config, log, clock, mailer }: MorningParts,
-  { userId, role, fullName, email, language, withPdf, tries }: Subscriber,
+  { userId, role, fullName, email, language, withPdf }: Omit<Subscriber, 'tries'>,
+  occasion = '',
 ): Promise<{ missing: string | null }> {
   if (!mailer) throw new Error('There is no mail server')
   const report = await readMorningReport(sql, { reader: { userId, role }, config, now: clock() })
@@ -28,7 +29,7 @@ export async function sendMorningMail(
     ...(pdf && {
       attachments: [{ filename: `${report.today}.pdf`, content: pdf, contentType: 'application/pdf' }],
     }),
-    messageId: `morning.${report.today}.${userId}.${tries}`,
+    messageId: `morning.${report.today}.${userId}${occasion}`,
   })
   return { missing: withPdf && !pdf ? NO_PDF : null }
 

@@ -78,6 +78,7 @@ describe('the mail of a morning', () => {
     expect(mail?.parsed.text).toContain('Open Sheen: https://shop.example/dashboard')
     expect(mail?.parsed.html).toContain('Ceramic &lt;coating&gt;')
     expect(mail?.parsed.attachments).toEqual([])
+    expect(mail?.parsed.messageId).toMatch(/^<morning\.2026-11-23\.\d+@sheen\.example>$/)
   })
 
   test('comes in Arabic from right to left where it is asked for so', async () => {
