@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import type { ReplicaSummary } from '#schema/protocol/admin.ts'
-import { SESSION_CHANNEL } from '../auth/sessions.ts'
 import type { Sql } from '../db/connect.ts'
+import { announceEnded } from '../sync/announcements.ts'
 
 const REFUSED_DAYS = 30
 
@@ -26,13 +26,14 @@ export async function listReplicas(sql: Sql, now: Date): Promise<ReplicaSummary[
  * once they sign in again.
  */
 export async function signOutReplica(sql: Sql, replica: string): Promise<number> {
-  const [ended] = await sql<{ count: number }[]>`
-    with locked as (update replicas set push_key_hash = null where id = ${replica} returning user_id, device_id),
-      unenrolled as (
-        delete from enrolments using locked
-        where enrolments.user_id = locked.user_id and enrolments.device_id = locked.device_id),
-      ended as (delete from sessions where replica_id = ${replica} returning token_hash),
-      notified as (select pg_notify(${SESSION_CHANNEL}, token_hash) from ended)
-    select count(*)::int as count from notified`
-  return ended?.count ?? 0
+  return sql.begin(async transaction => {
+    const ended = await transaction<{ key: string }[]>`
+      with locked as (update replicas set push_key_hash = null where id = ${replica} returning user_id, device_id),
+        unenrolled as (
+          delete from enrolments using locked
+          where enrolments.user_id = locked.user_id and enrolments.device_id = locked.device_id)
+      delete from sessions where replica_id = ${replica} returning token_hash as key`
+    await announceEnded(transaction, ended)
+    return ended.length
+  })
 }

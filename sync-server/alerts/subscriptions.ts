@@ -5,7 +5,7 @@ import {
   type AlertSettings,
   type SaveAlertsRequest,
 } from '#schema/protocol/alerts.ts'
-import { ALERTS_LOCK } from '../db/advisory-locks.ts'
+import { ALERTS_LOCK, lockKeys } from '../db/advisory-locks.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 
@@ -22,7 +22,7 @@ export async function saveSubscription(
 ): Promise<void> {
   await sql.begin(async transaction => {
     // Two sessions on one device, and two devices of one person, take turns.
-    await transaction`select pg_advisory_xact_lock(${ALERTS_LOCK}::int, hashtext(current_schema()))`
+    await transaction`select pg_advisory_xact_lock(${lockKeys(transaction, ALERTS_LOCK)})`
     await transaction`
       delete from alert_subscriptions where endpoint = ${endpoint} and session_key <> ${sessionKey}`
     await limitDevices(transaction, { sessionKey, userId })

@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from '../db/connect.ts'
+import type { TransactionSql } from '../db/connect.ts'
 import { endEnrolmentsOf } from './devices.ts'
 import { revokePushKeysOf } from './push-keys.ts'
 import { closeSessionsOf } from './sessions.ts'
@@ -8,7 +8,7 @@ import { closeSessionsOf } from './sessions.ts'
  * session that asks for it; it stays open, and the changes on its device can still be sent.
  */
 export async function revokeAccessOf(
-  sql: Sql | TransactionSql,
+  sql: TransactionSql,
   userId: number,
   { except }: { except?: string } = {},
 ): Promise<void> {

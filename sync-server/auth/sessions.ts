@@ -1,5 +1,6 @@
 import type { User } from '#schema/rows/user.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
+import { announceEnded } from '../sync/announcements.ts'
 import { hashToken, isToken, newToken } from './secret-token.ts'
 
 export const SESSION_DAYS = 30
@@ -101,14 +102,13 @@ export async function noteReplica(sql: Sql, key: string, replica: string): Promi
     where token_hash = ${key} and replica_id is distinct from ${replica}`
 }
 
-/** This channel announces the hash of every ended session, so that its live streams end with it. */
-export const SESSION_CHANNEL = 'sheen_session'
-
 /** Ends the session of this token. */
 export async function closeSession(sql: Sql, token: string): Promise<void> {
-  await sql`
-    with ended as (delete from sessions where token_hash = ${hashToken(token)} returning token_hash)
-    select pg_notify(${SESSION_CHANNEL}, token_hash) from ended`
+  await sql.begin(async transaction => {
+    const ended = await transaction<{ key: string }[]>`
+      delete from sessions where token_hash = ${hashToken(token)} returning token_hash as key`
+    await announceEnded(transaction, ended)
+  })
 }
 
 /** Deletes expired sessions. */
@@ -118,15 +118,11 @@ export async function pruneSessions(sql: Sql, now: Date): Promise<void> {
 
 /** Ends all sessions of a user, except the one with the hash `except`. */
 export async function closeSessionsOf(
-  sql: Sql | TransactionSql,
+  transaction: TransactionSql,
   userId: number,
   { except = null }: { except?: string | null } = {},
 ): Promise<void> {
-  await sql`
-    with ended as (
-      delete from sessions
-      where user_id = ${userId} and token_hash is distinct from ${except}
-      returning token_hash
-    )
-    select pg_notify(${SESSION_CHANNEL}, token_hash) from ended`
+  const ended = await transaction<{ key: string }[]>`
+    delete from sessions where user_id = ${userId} and token_hash is distinct from ${except} returning token_hash as key`
+  await announceEnded(transaction, ended)
 }

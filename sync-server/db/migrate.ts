@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
 import { ConfigError } from '../config.ts'
-import { MIGRATION_LOCK } from './advisory-locks.ts'
+import { lockKeys, MIGRATION_LOCK } from './advisory-locks.ts'
 import { connect, type Sql } from './connect.ts'
 import { isOfNewerRelease, MIGRATIONS_TABLE } from './newer-release.ts'
 
@@ -45,7 +45,7 @@ export async function migrate(
   const saying = setInterval(say, sayEveryMs, LONG)
   try {
     await rejectOldPostgres(sql)
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
+    await sql`select pg_advisory_lock(${lockKeys(sql, MIGRATION_LOCK)})`
     const [{ schema, hasList, isPreview }] = await sql<
       [{ schema: string; hasList: boolean; isPreview: boolean }]
     >`
@@ -60,7 +60,7 @@ export async function migrate(
       migrationsTable: MIGRATIONS_TABLE,
     }
     while (!(await runsNow(() => runMigrations(db, migrations)))) await delay(pauseMs)
-    await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`
+    await sql`select pg_advisory_unlock(${lockKeys(sql, MIGRATION_LOCK)})`
   } finally {
     clearInterval(saying)
     await close()

@@ -60,15 +60,15 @@ async function daysUnknown(sql: Sql | TransactionSql, madeAt: string | null): Pr
 }
 
 /**
- * Returns the identity of this database for its backups: a copy on another server or under another name has another
- * one. Null where the account lacks the permission.
+ * Returns the identity of this shop's database for its backups: a copy on another server, under another name or in another
+ * schema has another one. Null where the account lacks the permission.
  */
 export async function databaseIdentity(sql: Sql | TransactionSql): Promise<string | null> {
   const [allowed] = await sql<{ allowed: boolean }[]>`
     select has_function_privilege('pg_control_system()', 'execute') as allowed`
   if (!allowed?.allowed) return null
   const [row] = await sql<{ identity: string }[]>`
-    select system_identifier || '/' || pg_database.oid as identity
+    select concat_ws('/', system_identifier, pg_database.oid, nullif(current_schema(), 'public')) as identity
     from pg_control_system(), pg_database where datname = current_database()`
   return row?.identity ?? null
 }

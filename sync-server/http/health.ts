@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { MIGRATION_LOCK, RESTORE_LOCK } from '../db/advisory-locks.ts'
+import { heldLocks, MIGRATION_LOCK, RESTORE_LOCK } from '../db/advisory-locks.ts'
 import type { Sql } from '../db/connect.ts'
 import { isDiskFull, probeDisk } from '../db/disk-full.ts'
 import type { Deps } from '../deps.ts'
@@ -58,11 +58,8 @@ export function createHealth({ sql, log }: Pick<Deps, 'sql' | 'log'>): {
 async function whatBlocks(sql: Sql): Promise<DatabaseState> {
   const held: number[] = []
   await inTime(
-    sql<{ key: number }[]>`
-      select objid::int as key from pg_locks
-      where locktype = 'advisory' and granted and objid in (${RESTORE_LOCK}, ${MIGRATION_LOCK})
-        and database = (select oid from pg_database where datname = current_database())`.then(rows => {
-      held.push(...rows.map(({ key }) => key))
+    heldLocks(sql, [RESTORE_LOCK, MIGRATION_LOCK]).then(locks => {
+      held.push(...locks)
     }),
   )
   if (held.includes(RESTORE_LOCK)) return 'restoring'

@@ -1,7 +1,6 @@
-import type { TransactionSql } from 'postgres'
 import { DEMO_PASSWORD } from '../auth/demo-account.ts'
 import { hashPassword } from '../auth/password.ts'
-import type { Sql } from '../db/connect.ts'
+import type { Sql, TransactionSql } from '../db/connect.ts'
 import { DEMO_REGISTER } from './demo/demo-documents.ts'
 import { demoSite } from './demo/demo-site.ts'
 import { makeDemoShop } from './demo/make-demo-shop.ts'

@@ -1,8 +1,8 @@
-import type { TransactionSql } from 'postgres'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
+import type { TransactionSql } from '../db/connect.ts'
 import { requireShopState } from '../db/shop-state.ts'
+import { announceVersion } from '../sync/announcements.ts'
 import { TABLE_SQL } from '../sync/table-sql.ts'
-import { type Commit, VERSION_CHANNEL } from '../sync/write-transaction.ts'
 
 const CHUNK_ROWS = 5000
 
@@ -28,5 +28,5 @@ export async function writeRows(
   }
   await sql`update table_versions set version = ${version} where name = any(${written}::text[])`
   await sql`update shop_state set version = ${version}, next_id = ${nextId} where id = 1`
-  await sql`select pg_notify(${VERSION_CHANNEL}, ${JSON.stringify({ epoch, version, by: null } satisfies Commit)})`
+  await announceVersion(sql, { epoch, version, by: null })
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Poke } from '#schema/protocol/live.ts'
-import { SESSION_CHANNEL } from '../auth/sessions.ts'
 import type { Sql } from '../db/connect.ts'
-import { type Commit, readCommit, VERSION_CHANNEL } from './write-transaction.ts'
+import { readPosition } from '../db/shop-state.ts'
+import type { Announcements, Commit } from './announcements.ts'
 
 type LiveListener = {
   /** Called for each commit; `by` is the replica whose push made it, if one did. */
@@ -17,14 +17,19 @@ export type LiveHub = {
   /** Resolves once nothing that another process commits from now on can be missed. */
   ready(): Promise<void>
   subscribe(listener: LiveListener): () => void
+  /** Hears of no other process's commits any more. */
+  close(): void
 }
 
-/** Notifies every live stream of this process of commits and ended sessions, in whichever process they happen. */
-export function createLiveHub(sql: Sql, log: Logger): LiveHub {
+type Parts = { sql: Sql; announcements: Announcements; log: Logger }
+
+/** Notifies every live stream that a shop has at this process of commits and ended sessions, in whichever process they happen. */
+export function createLiveHub({ sql, announcements, log }: Parts): LiveHub {
   const listeners = new Set<LiveListener>()
   let announced: Poke | undefined
-  let listening: Promise<void> | undefined
-  let listenedBefore = false
+  let joining: Promise<void> | undefined
+  let isClosed = false
+  let leave = () => {}
 
   function announce(commit: Commit): void {
     // Each commit of this process arrives twice, directly and from PostgreSQL. Versions compare within one epoch only.
@@ -33,43 +38,46 @@ export function createLiveHub(sql: Sql, log: Logger): LiveHub {
     for (const listener of listeners) listener.committed(commit)
   }
 
-  function endSession(key: string): void {
-    for (const listener of listeners) listener.sessionEnded(key)
-  }
-
-  async function listen(): Promise<void> {
+  async function join(): Promise<void> {
     try {
-      await Promise.all([
-        sql.listen(VERSION_CHANNEL, payload => announce(readCommit(payload)), catchUp),
-        sql.listen(SESSION_CHANNEL, endSession),
-      ])
+      const [shop] = await sql<{ schema: string }[]>`select current_schema() as schema`
+      if (isClosed) return
+      leave = announcements.subscribe(shop?.schema ?? '', {
+        committed: announce,
+        sessionEnded(key) {
+          for (const listener of listeners) listener.sessionEnded(key)
+        },
+        missed: () => void catchUp(),
+      })
     } catch (error) {
-      listening = undefined
-      log.error({ err: error }, 'cannot listen for versions')
+      joining = undefined
+      log.error({ err: error }, 'cannot join the announcements')
     }
   }
 
-  /**
-   * postgres.js listens again by itself after a lost connection; this announces what was committed meanwhile.
-   */
-  function catchUp(): void {
-    if (listenedBefore)
-      sql<Poke[]>`select epoch, version from shop_state`.then(
-        ([head]) => head && announce({ ...head, by: null }),
-        error => log.error({ err: error }, 'cannot read the version'),
-      )
-    listenedBefore = true
+  /** Announces what was committed while nothing could be heard. */
+  async function catchUp(): Promise<void> {
+    try {
+      announce({ ...(await readPosition(sql)), by: null })
+    } catch (error) {
+      log.error({ err: error }, 'cannot read the version')
+    }
   }
 
   return {
     announce,
-    ready() {
-      listening ??= listen()
-      return listening
+    async ready() {
+      joining ??= join()
+      await joining
+      await announcements.ready()
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    close() {
+      isClosed = true
+      leave()
     },
   }
 }

@@ -1,12 +1,18 @@
 import type { Logger } from 'pino'
 import type { Sql } from '../db/connect.ts'
+import { type Announcements, createAnnouncements } from './announcements.ts'
 import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { createWriter, type Writer } from './writer.ts'
 
-/** The writer of this process and the hub that announces its commits to the devices. */
+/** The writer of a shop at this process and the hub that announces its commits to the devices. */
 export type SyncEngine = { writer: Writer; live: LiveHub }
 
-export function createSyncEngine(sql: Sql, log: Logger): SyncEngine {
-  const live = createLiveHub(sql, log)
+/** A process that serves several shops gives each the same `announcements`. */
+export function createSyncEngine(
+  sql: Sql,
+  log: Logger,
+  announcements: Announcements = createAnnouncements(sql, log),
+): SyncEngine {
+  const live = createLiveHub({ sql, announcements, log })
   return { live, writer: createWriter(sql, live.announce) }
 }

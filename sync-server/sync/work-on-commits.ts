@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { TableName } from '#schema/tables.ts'
+import type { Commit } from './announcements.ts'
 import type { SyncEngine } from './sync-engine.ts'
-import type { Commit } from './write-transaction.ts'
 
 type Work = {
   engine: SyncEngine

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import { BufferedTx } from '#schema/mutations/base/buffered-tx.ts'
 import type { RowRef } from '#schema/mutations/base/tx.ts'
@@ -9,34 +8,16 @@ import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { requireShopState } from '../db/shop-state.ts'
 import { FileClaims } from '../files/file-claims.ts'
+import { announceVersion, type Commit } from './announcements.ts'
 import { dryRun } from './dry-run.ts'
 import { LockedReader } from './locked-reader.ts'
 import { insertIntoLog, type MutationLogEntry, type MutationRecord } from './mutation-log.ts'
-import type { Written } from './read-scope.ts'
 import { recordConflicts } from './record-conflicts.ts'
 import { replacedFields } from './replaced-fields.ts'
 import { arrayLiteral, TABLE_SQL } from './table-sql.ts'
 
-export const VERSION_CHANNEL = 'sheen_version'
-
 /** A parsed mutation with its actor and the time they acted. */
 export type MutationCall = ParsedCall & { actor: Actor; actedAt: string }
-
-/**
- * A committed version. `by` is the replica whose push made it, if one did, with the position of its mutations.
- */
-const Commit = z.object({
-  epoch: z.uuid(),
-  version: z.int(),
-  by: z.object({ replica: z.uuid(), lastSeq: z.int(), lastId: z.uuid().nullable() }).nullable(),
-})
-/** `written` holds the rows that it wrote; it is absent for a commit of another process. */
-export type Commit = z.infer<typeof Commit> & { written?: Written }
-
-/** Reads the payload of VERSION_CHANNEL. */
-export function readCommit(payload: string): Commit {
-  return Commit.parse(JSON.parse(payload))
-}
 
 /** Limits for a pushed mutation beyond what the mutation itself rejects. */
 export type Limits = {
@@ -210,24 +191,24 @@ export class WriteTransaction {
     }
     statements.push(...this.#alongside)
     if (this.#log.length > 0) statements.push(insertIntoLog(sql, this.#log, state.version))
-    statements.push(this.#saveState(tables))
+    statements.push(...this.#saveState(tables))
     await Promise.all(statements)
     const { epoch, version } = state
     return tables.length > 0 ? { epoch, version, by: this.by, written } : null
   }
 
-  #saveState(tables: TableName[]): PromiseLike<unknown> {
+  #saveState(tables: TableName[]): PromiseLike<unknown>[] {
+    const { sql, by } = this
     const { version, nextId, epoch } = this.state
     // Log entries without written rows count as a version too, because versions order the log; they need no poke.
-    if (tables.length === 0) {
-      const reached = this.#log.length > 0 ? version : version - 1
-      return this.sql`update shop_state set version = ${reached}, next_id = ${nextId} where id = 1`
-    }
-    const commit: z.infer<typeof Commit> = { epoch, version, by: this.by }
-    return this.sql`
-      with shop as (update shop_state set version = ${version}, next_id = ${nextId} where id = 1),
-        tables as (update table_versions set version = ${version} where name = any(${tables}::text[]))
-      select pg_notify(${VERSION_CHANNEL}, ${JSON.stringify(commit)})`
+    const reached = tables.length > 0 || this.#log.length > 0 ? version : version - 1
+    const saved = sql`update shop_state set version = ${reached}, next_id = ${nextId} where id = 1`
+    if (tables.length === 0) return [saved]
+    return [
+      saved,
+      sql`update table_versions set version = ${version} where name = any(${tables}::text[])`,
+      announceVersion(sql, { epoch, version, by }),
+    ]
   }
 }
 

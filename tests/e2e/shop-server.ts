@@ -6,8 +6,8 @@ import { addDays, dayOfWeek, shopDay } from '#schema/rules/time/shop-time.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { connect, type Database, type TransactionSql } from '#server/db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { announceVersion } from '#server/sync/announcements.ts'
 import { TABLE_SQL } from '#server/sync/table-sql.ts'
-import { VERSION_CHANNEL } from '#server/sync/write-transaction.ts'
 import { haveManyVisitors } from '#tests/fixtures/busy-site.ts'
 import { type NodeProcess, runNode } from '#tests/fixtures/run-node.ts'
 
@@ -89,7 +89,7 @@ export class ShopServer {
         await sql`
           update table_versions set version = ${state.version}
           where name in (select table_name from tombstones where version = ${state.version})`
-        await sql`select pg_notify(${VERSION_CHANNEL}, ${JSON.stringify({ ...state, by: null })})`
+        await announceVersion(sql, { ...state, by: null })
         return { result }
       })
       .then(({ result }) => result)) as Result

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { TABLE_NAMES } from '#schema/tables.ts'
-import { MIGRATION_LOCK } from '#server/db/advisory-locks.ts'
+import { lockKeys, MIGRATION_LOCK } from '#server/db/advisory-locks.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createTestDatabase } from '#tests/fixtures/database.ts'
 import { putRows, user } from '#tests/fixtures/shop.ts'
@@ -74,7 +74,7 @@ test('Whoever starts while another process brings the database up hears of it, a
   try {
     let migrating: Promise<void> | undefined
     await database.sql.begin(async connection => {
-      await connection`select pg_advisory_xact_lock(${MIGRATION_LOCK}::int)`
+      await connection`select pg_advisory_xact_lock(${lockKeys(connection, MIGRATION_LOCK)})`
       migrating = migrate(database.url, message => said.push(message), { sayEveryMs: 10 })
       await expect.poll(() => said.length).toBeGreaterThan(1)
     })

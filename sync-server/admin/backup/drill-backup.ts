@@ -1,5 +1,5 @@
 import type { IntegrityCheck } from '#schema/protocol/admin.ts'
-import { DRILL_LOCK } from '../../db/advisory-locks.ts'
+import { DRILL_LOCK, tryLock } from '../../db/advisory-locks.ts'
 import { connect, type Sql } from '../../db/connect.ts'
 import { migrate } from '../../db/migrate.ts'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
@@ -10,9 +10,15 @@ import { openNewest } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { wordsOf } from './run-backup.ts'
 
-const DRILL_SCHEMA = 'sheen_restore_drill'
-
-type Parts = { url: string; sql: Sql; place: BackupPlace; opener: Opener; clock: () => Date }
+type Parts = {
+  url: string
+  sql: Sql
+  /** May create schemas; the shop's own role may where the shop has the database to itself. */
+  owner?: Sql
+  place: BackupPlace
+  opener: Opener
+  clock: () => Date
+}
 
 export type DrillFindings = {
   name: string
@@ -30,14 +36,13 @@ export type DrillOutcome = { findings: DrillFindings | null; failure: string | n
  * Restores the newest backup of a place into a schema of its own, with its photos and files, has the integrity check look at
  * it, writes down how it went, and removes the schema again. The shop itself is not touched.
  */
-export async function drillBackup({ url, sql, place, opener, clock }: Parts): Promise<DrillOutcome> {
-  const lock = await sql.reserve()
-  try {
-    const [row] = await lock<{ locked: boolean }[]>`select pg_try_advisory_lock(${DRILL_LOCK}) as locked`
-    if (!row?.locked) throw new BackupError('Another drill is under way.')
+export async function drillBackup(parts: Parts): Promise<DrillOutcome> {
+  const { sql, place, clock } = parts
+  return sql.begin('read only', async lock => {
+    if (!(await tryLock(lock, DRILL_LOCK))) throw new BackupError('Another drill is under way.')
     const start = { kind: 'drill', origin: 'command', place: place.address, encrypted: false } as const
     const id = await beginRun(sql, start, clock())
-    const outcome = await tryDrill({ url, sql, place, opener, clock })
+    const outcome = await tryDrill(parts)
     const { name, rowCount, fileCount } = outcome.findings ?? {}
     await endRun(sql, {
       id,
@@ -46,19 +51,18 @@ export async function drillBackup({ url, sql, place, opener, clock }: Parts): Pr
       now: clock(),
     })
     return outcome
-  } finally {
-    await lock`select pg_advisory_unlock(${DRILL_LOCK})`.catch(() => {})
-    lock.release()
-  }
+  })
 }
 
-async function tryDrill({ url, sql, place, opener, clock }: Parts): Promise<DrillOutcome> {
+async function tryDrill({ url, sql, owner = sql, place, opener, clock }: Parts): Promise<DrillOutcome> {
+  const [{ schema, role }] = await sql<[{ schema: string; role: string }]>`
+    select current_schema() || '_drill' as schema, current_user as role`
   const own = new URL(url)
-  own.searchParams.set('search_path', DRILL_SCHEMA)
-  const dropSchema = () => sql`drop schema if exists ${sql(DRILL_SCHEMA)} cascade`
+  own.searchParams.set('search_path', schema)
+  const dropSchema = () => owner`drop schema if exists ${owner(schema)} cascade`
   try {
     await dropSchema()
-    await sql`create schema ${sql(DRILL_SCHEMA)}`
+    await owner`create schema ${owner(schema)} authorization ${owner(role)}`
     await migrate(own.href)
     const restored = connect(own.href, { max: 2 })
     try {

@@ -3,11 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ErrorCode } from '#schema/errors.ts'
 import type { AccountChange, RestoreAccounts, RestoreCheck, RestoreResponse } from '#schema/protocol/admin.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
-import { RESTORE_LOCK } from '../../db/advisory-locks.ts'
+import { RESTORE_LOCK, tryLock } from '../../db/advisory-locks.ts'
 import type { Sql, TransactionSql } from '../../db/connect.ts'
 import { databaseIdentity, type Free, startNewHistory } from '../../db/new-history.ts'
+import { readPosition } from '../../db/shop-state.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { VERSION_CHANNEL } from '../../sync/write-transaction.ts'
+import { announceVersion } from '../../sync/announcements.ts'
 import { BACKED_UP, NOT_BACKED_UP } from './backup-tables.ts'
 import { compareAccounts, keepTodaysAccounts } from './compare-accounts.ts'
 import { BackupReader, notWhole, throwIfAborted } from './read-backup.ts'
@@ -84,10 +85,7 @@ export async function restoreBackup(
       if (admins.length === 0) throw withoutAdmin(accounts)
       const keptUsers = await keepSessions(transaction)
       await startNewHistory(transaction, { ...before, madeAt })
-      if (!isDrill)
-        await transaction`
-        select pg_notify(${VERSION_CHANNEL}, json_build_object('epoch', epoch, 'version', version, 'by', null)::text)
-        from shop_state`
+      if (!isDrill) await announceVersion(transaction, { ...(await readPosition(transaction)), by: null })
       return { admins, keptUsers, rowCount }
     })
     const stillAdmin = userId !== null && keptUsers.has(userId) && admins.some(({ id }) => id === userId)
@@ -123,10 +121,7 @@ export async function checkRestore(
 
 /** Restores run one at a time: two would block each other. */
 async function beAlone(sql: TransactionSql): Promise<void> {
-  const [row] = await sql<
-    { alone: boolean }[]
-  >`select pg_try_advisory_xact_lock(${RESTORE_LOCK}::int, hashtext(current_schema())) as alone`
-  if (!row?.alone)
+  if (!(await tryLock(sql, RESTORE_LOCK)))
     throw new HttpError(409, ErrorCode.changedMeanwhile, 'Another restore is under way. Nothing was changed.')
 }
 

@@ -1,5 +1,5 @@
 import type { BackupRun } from '#schema/protocol/backups.ts'
-import { BACKUP_LOCK } from '../../db/advisory-locks.ts'
+import { BACKUP_LOCK, heldLocks, tryLock } from '../../db/advisory-locks.ts'
 import type { Sql } from '../../db/connect.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { BackupError, type BackupPlace } from './backup-place.ts'
@@ -30,13 +30,9 @@ export async function runBackup(
   isDue: () => Promise<boolean> = async () => true,
 ): Promise<RunOutcome | null> {
   const { sql, address, recipient, origin, clock } = parts
-  const lock = await sql.reserve()
-  try {
-    const [row] = await lock<
-      { locked: boolean }[]
-    >`select pg_try_advisory_lock(${BACKUP_LOCK}::int, hashtext(current_schema())) as locked`
-    if (!row?.locked) return null
-    if (!(await isDue())) return null
+  // The lock is that of a transaction, which holds nothing else: a pooler gives each transaction another connection.
+  return sql.begin('read only', async lock => {
+    if (!(await tryLock(lock, BACKUP_LOCK)) || !(await isDue())) return null
     const encrypted = recipient !== null
     const id = await beginRun(sql, { kind: 'backup', origin, place: address, encrypted }, clock())
     const outcome = await tryRun(parts)
@@ -48,10 +44,7 @@ export async function runBackup(
       now: clock(),
     })
     return outcome
-  } finally {
-    await lock`select pg_advisory_unlock(${BACKUP_LOCK}::int, hashtext(current_schema()))`.catch(() => {})
-    lock.release()
-  }
+  })
 }
 
 async function tryRun({ sql, openPlace, keep, recipient, clock, signal }: Parts): Promise<RunOutcome> {
@@ -71,12 +64,7 @@ async function tryRun({ sql, openPlace, keep, recipient, clock, signal }: Parts)
 
 /** Whether a backup of this shop is under way, by whatever process. */
 export async function isBackupRunning(sql: Sql): Promise<boolean> {
-  const [row] = await sql<[{ running: boolean }]>`
-    select exists (
-      select from pg_locks where locktype = 'advisory' and granted and classid = ${BACKUP_LOCK}::int::oid
-        and objid::bigint = (hashtext(current_schema())::bigint & 4294967295)
-        and database = (select oid from pg_database where datname = current_database())) as running`
-  return row.running
+  return (await heldLocks(sql, [BACKUP_LOCK])).length > 0
 }
 
 /** The reason of a failure for the person who runs the shop. */

@@ -3,7 +3,7 @@ import { connect as openSocket, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MIGRATION_LOCK, RESTORE_LOCK } from '#server/db/advisory-locks.ts'
+import { lockKeys, MIGRATION_LOCK, RESTORE_LOCK } from '#server/db/advisory-locks.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import { createWriter } from '#server/sync/writer.ts'
 import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/server.ts'
@@ -85,7 +85,7 @@ test('Health says that nobody can write while somebody holds the shop', async ()
     [MIGRATION_LOCK, 'migrating'],
   ] as const)
     await shop.database.sql.begin(async connection => {
-      await connection`select pg_advisory_xact_lock(${key}::int) from shop_state for update`
+      await connection`select pg_advisory_xact_lock(${lockKeys(connection, key)}) from shop_state for update`
       expect(await health()).toEqual({ answered: 503, ...BUSY, database })
     })
   expect(await health()).toMatchObject({ status: 'ok', database: 'ok' })

@@ -1,0 +1,103 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Sql, TransactionSql } from '../db/connect.ts'
+import type { Written } from './read-scope.ts'
+
+/** A committed version. `by` is the replica whose push made it, if one did, with the position of its mutations. */
+const Announced = z.object({
+  epoch: z.uuid(),
+  version: z.int(),
+  by: z.object({ replica: z.uuid(), lastSeq: z.int(), lastId: z.uuid().nullable() }).nullable(),
+})
+export type Announced = z.infer<typeof Announced>
+/** `written` holds the rows that it wrote; it is absent for a commit of another process. */
+export type Commit = Announced & { written?: Written }
+
+/** Carries each committed version, with the schema of its shop; a process of before 0.3.0 names none. */
+const VERSIONS = 'sheen_version'
+const Payload = Announced.extend({ shop: z.string().optional() })
+/** Carries the hash of each ended session, so that its live streams end with it. */
+const SESSIONS = 'sheen_session'
+
+/**
+ * Announces a version with the commit of this transaction. A statement of its own: an engine that spreads a shop's tables over
+ * machines does not take it within another one.
+ */
+export function announceVersion(
+  sql: TransactionSql,
+  { epoch, version, by }: Announced,
+): PromiseLike<unknown> {
+  const commit = JSON.stringify({ epoch, version, by })
+  return sql`
+    select pg_notify(${VERSIONS}, (${commit}::text::jsonb || jsonb_build_object('shop', current_schema()))::text)`
+}
+
+/** Announces with the commit of this transaction that these sessions have ended. */
+export async function announceEnded(sql: TransactionSql, ended: readonly { key: string }[]): Promise<void> {
+  for (const { key } of ended) await sql`select pg_notify(${SESSIONS}, ${key})`
+}
+
+type Listener = {
+  committed: (commit: Commit) => void
+  sessionEnded: (key: string) => void
+  /** Called when announcements may have been missed, because the connection was lost for a while. */
+  missed: () => void
+}
+
+/** What PostgreSQL tells this process, on one connection for all shops. */
+export type Announcements = {
+  /** Resolves once nothing that is committed from now on can be missed. */
+  ready: () => Promise<void>
+  /** Hears of one shop, by its schema, until the function that it returns is called. */
+  subscribe: (shop: string, listener: Listener) => () => void
+}
+
+/** `sql` leads to PostgreSQL itself: a pooler of transactions passes no announcements on. */
+export function createAnnouncements(sql: Sql, log: Logger): Announcements {
+  const shops = new Map<string, Set<Listener>>()
+  let listening: Promise<void> | undefined
+  let listenedBefore = false
+
+  const all = () => [...shops.values()].flatMap(listeners => [...listeners])
+
+  function committed(payload: string): void {
+    const { shop, ...commit } = Payload.parse(JSON.parse(payload))
+    const listeners = shop === undefined ? all() : (shops.get(shop) ?? [])
+    for (const listener of listeners) listener.committed(commit)
+  }
+
+  /** postgres.js listens again by itself after a lost connection. */
+  function listensAgain(): void {
+    if (listenedBefore) for (const listener of all()) listener.missed()
+    listenedBefore = true
+  }
+
+  async function listen(): Promise<void> {
+    try {
+      await Promise.all([
+        sql.listen(VERSIONS, committed, listensAgain),
+        sql.listen(SESSIONS, key => {
+          for (const listener of all()) listener.sessionEnded(key)
+        }),
+      ])
+    } catch (error) {
+      listening = undefined
+      log.error({ err: error }, 'cannot listen for versions')
+    }
+  }
+
+  return {
+    ready() {
+      listening ??= listen()
+      return listening
+    },
+    subscribe(shop, listener) {
+      const listeners = shops.get(shop) ?? new Set()
+      shops.set(shop, listeners.add(listener))
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) shops.delete(shop)
+      }
+    },
+  }
+}
