@@ -32,11 +32,11 @@ import { logRequests } from './http/log-requests.ts'
 import { neverStore } from './http/never-store.ts'
 import { rejectUnknownMethod } from './http/reject-unknown-method.ts'
 import { secureAnswers } from './http/secure-answers.ts'
-import { loadFiles, redirectToCanonical, type StaticFile, staticFiles } from './http/static-files.ts'
+import { redirectToCanonical, staticFiles } from './http/static-files.ts'
 import { documentLinkRoutes } from './links/link-routes.ts'
 import { repairLinks } from './links/repair-links.ts'
 import { measureRequests } from './metrics/measure-requests.ts'
-import { metricsRoutes } from './metrics/metrics-routes.ts'
+import { figuresOf, metricsRoutes } from './metrics/metrics-routes.ts'
 import { morningRoutes } from './morning/morning-routes.ts'
 import { SMS_WEBHOOK, smsWebhook } from './notifications/sms-webhook.ts'
 import { whatsappWebhook } from './notifications/whatsapp-webhook.ts'
@@ -69,8 +69,8 @@ import { createSyncEngine } from './sync/sync-engine.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
 
 export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.log)) {
-  const { config, log, metrics, distFolder } = deps
-  const files = distFolder ? loadFiles(distFolder) : new Map<string, StaticFile>()
+  const { config, log, metrics, builtApp } = deps
+  const files = new Map(builtApp?.files)
   // Pages contain these scripts inline, because they must run before the first paint.
   const inline = [
     '/theme.js',
@@ -135,7 +135,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   serveDocument(app, config)
   app.route('/api/docs', docsRoutes())
 
-  if (config.metricsToken) app.route('/metrics', metricsRoutes(deps))
+  if (config.metricsToken) app.route('/metrics', metricsRoutes({ ...deps, figures: figuresOf(deps) }))
   app.all('/api/*', () => {
     throw new HttpError(404, ErrorCode.notFound, 'There is no such call')
   })
@@ -144,7 +144,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route(BOOKING_PAGES, bookingPageRoutes(deps, engine))
   app.route(WAITING_PAGES, waitingPageRoutes(deps, engine))
   app.route(STOP_PAGES, stopPageRoutes(deps, engine))
-  if (distFolder) {
+  if (builtApp) {
     app.use(redirectToCanonical)
     app.route('/', sharePictures(deps, files))
     app.route('/', sitePages(deps, files))

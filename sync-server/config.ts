@@ -17,11 +17,16 @@ const Port = z.coerce
   .min(0, 'must be a port number')
   .max(65535, 'must be at most 65535')
 
-const Environment = z.object({
+const Settings = z.object({
   PORT: Port.default(3000),
   // Without it the server listens on every interface, IPv6 included: in a container it must be reachable from outside.
   HOST: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  DATABASE_PREPARE: Switch.default(true),
+  SHOP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO: Switch.optional(),
   DEMO_MONTHS: z.coerce
@@ -84,6 +89,8 @@ const KEYS_TOGETHER = [
 /** Each may stand in a file in place of the environment, where other processes could read it: X_FILE names it. */
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'SHOP_KEY',
   'METRICS_TOKEN',
   'SMS_AUTH_TOKEN',
   'WHATSAPP_TOKEN',
@@ -94,7 +101,30 @@ const SECRETS = [
   'STRIPE_WEBHOOK_SECRET',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
-] as const satisfies (keyof z.input<typeof Environment>)[]
+] as const satisfies (keyof z.input<typeof Settings>)[]
+
+/** What a server has once, for whatever shops it serves; all else is a setting of a shop. */
+const SERVER_SETTINGS: readonly string[] = [
+  'PORT',
+  'HOST',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_PREPARE',
+  'SHOP_KEY',
+  'DATA_DIR',
+  'DEMO',
+  'DEMO_MONTHS',
+  'PDF_BROWSER',
+  'LOG_LEVEL',
+  'TRUST_PROXY',
+  'METRICS_PORT',
+  'METRICS_TOKEN',
+] satisfies (keyof z.input<typeof Settings>)[]
+export const SHOP_SETTINGS: readonly string[] = Object.keys(Settings.shape).filter(
+  name => !SERVER_SETTINGS.includes(name),
+)
+
+export type Environment = Record<string, string | undefined>
 
 /** An account with an SMS provider that has Twilio's API; `from` is a number, a name or a messaging service. */
 export type SmsAccount = { url: string; accountSid: string; authToken: string; from: string }
@@ -142,6 +172,12 @@ export type Config = {
   host: string | undefined
   /** The URL of an external PostgreSQL; without it the embedded one is used, with its files in `dataDir`. */
   databaseUrl: string | undefined
+  /** Where DATABASE_URL leads to a pooler of transactions, the URL that passes it by. */
+  databaseDirectUrl: string | undefined
+  /** Whether statements are prepared by name; not every pooler of transactions knows them. */
+  databasePrepare: boolean
+  /** Seals the secrets of the shops of a registry; undefined where one shop has the database to itself. */
+  shopKey: string | undefined
   dataDir: string
   /** Whether an empty database gets the demo shop. */
   demo: boolean
@@ -176,10 +212,10 @@ export class ConfigError extends Error {
 }
 
 /** Throws a `ConfigError` of one line that names each variable that is wrong. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Environment): Config {
   // An empty variable counts as left out.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse({ ...given, ...readSecrets(given) })
+  const parsed = Settings.safeParse({ ...given, ...readSecrets(given) })
   if (!parsed.success) {
     const problems = parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
     throw new ConfigError(`Cannot start: ${problems.join('; ')}`)
@@ -190,12 +226,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (missing.length > 0 && missing.length < keys.length)
       throw new ConfigError(`Cannot start: ${missing.join(', ')} must be set too`)
   }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new ConfigError('Cannot start: DATABASE_URL must be set too')
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT)
     throw new ConfigError('Cannot start: METRICS_PORT must be another port than PORT')
   return {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databasePrepare: env.DATABASE_PREPARE,
+    shopKey: env.SHOP_KEY,
     dataDir: resolve(env.DATA_DIR),
     demoMonths: env.DEMO_MONTHS,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
@@ -220,7 +261,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /** The secrets that stand in files. Throws a `ConfigError` that names the variable. */
-function readSecrets(given: Record<string, string | undefined>): Record<string, string> {
+function readSecrets(given: Environment): Record<string, string> {
   const secrets: Record<string, string> = {}
   for (const name of SECRETS) {
     const secret = readSecretFile(given, name)
@@ -233,7 +274,7 @@ function readSecrets(given: Record<string, string | undefined>): Record<string, 
  * What stands in the file that X_FILE names, without the line's end that editors leave; undefined where it names none. Throws a
  * `ConfigError` that names the variable.
  */
-export function readSecretFile(given: Record<string, string | undefined>, name: string): string | undefined {
+export function readSecretFile(given: Environment, name: string): string | undefined {
   const file = given[`${name}_FILE`]
   if (!file) return undefined
   if (given[name]) throw new ConfigError(`Cannot start: ${name} and ${name}_FILE are both set; keep one`)
@@ -248,7 +289,7 @@ export function readSecretFile(given: Record<string, string | undefined>, name: 
   return secret
 }
 
-type Env = z.output<typeof Environment>
+type Env = z.output<typeof Settings>
 
 function smsAccount(env: Env): SmsAccount | null {
   const { SMS_ACCOUNT_SID: accountSid, SMS_AUTH_TOKEN: authToken, SMS_FROM: from } = env

@@ -7,6 +7,7 @@ import type { PasswordCost } from './auth/password.ts'
 import type { SignedInUser } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Db, Sql } from './db/connect.ts'
+import type { BuiltApp } from './http/static-files.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
@@ -31,8 +32,8 @@ export type Deps = {
   pushServices?: PushServices
   /** The cost of new passwords' hashes; production's unless a test gives a lower one. */
   passwordCost?: PasswordCost
-  /** The built app; undefined serves the API alone. */
-  distFolder?: string
+  /** Undefined serves the API alone. */
+  builtApp?: BuiltApp | undefined
 }
 
 export type AppEnv = {

@@ -1,31 +1,23 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { collectDefaultMetrics } from 'prom-client'
-import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
-import { startBackupWorker } from './admin/backup/backup-worker.ts'
 import { removeLeftTempFiles } from './admin/backup/temp-file.ts'
-import { startAlertWorker } from './alerts/alert-worker.ts'
-import { createApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { connect, type TimeLimits } from './db/connect.ts'
+import { createScheduler } from './chores/scheduler.ts'
+import { ConfigError, type Environment, readConfig } from './config.ts'
+import { connect, type Database, keepLimits, type TimeLimits } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
-import { openPostgres } from './db/open-postgres.ts'
+import { openPostgres, type PostgresServer } from './db/open-postgres.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { startingApp } from './http/starting-app.ts'
+import { loadBuiltApp } from './http/static-files.ts'
 import { createLog } from './log.ts'
-import { createMailer } from './mail/mailer.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { metricsApp } from './metrics/metrics-routes.ts'
-import { startMorningWorker } from './morning/morning-worker.ts'
-import { createProviders } from './notifications/create-providers.ts'
-import { startWorker } from './notifications/worker.ts'
-import { startPaymentWorker } from './payments/payment-worker.ts'
-import { stripeCheckout } from './payments/stripe-checkout.ts'
-import { startPruning } from './prune.ts'
+import { openRegistry } from './registry/registry.ts'
+import { type ServedShops, serveShops } from './registry/serve-shops.ts'
+import { createShopKey } from './registry/shop-key.ts'
 import { seedDemoWhenEmpty } from './seed/seed-demo.ts'
-import { startHoldWorker } from './site/booking/hold-worker.ts'
-import { startOfferWorker } from './site/waiting/offer-worker.ts'
-import { createSyncEngine } from './sync/sync-engine.ts'
+import { openShop, type Shop } from './shop.ts'
+import { createAnnouncements } from './sync/announcements.ts'
 
 const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 const CONNECTIONS = 20
@@ -39,58 +31,58 @@ const SAME_SIGNAL_MS = 1000
 type RunningServer = { url: string; stop: () => Promise<void> }
 
 /** Starts everything from the database to the open port; `stop` stops it in reverse order. */
-async function startServer(config: Config): Promise<RunningServer> {
+async function startServer(environment: Environment): Promise<RunningServer> {
+  const config = readConfig(environment)
   const metrics = createMetrics()
   collectDefaultMetrics({ register: metrics.registry })
   const log = createLog(config, metrics)
-  const stopping = new AbortController()
+  const scheduler = createScheduler({ log })
   const starting = startingApp()
   const server = await listen(starting.app, config)
+  let postgres: PostgresServer | undefined
+  let direct: Database | undefined
+  let served: Shop | ServedShops | undefined
   let figures: Listening | undefined
-  let postgres: Awaited<ReturnType<typeof openPostgres>> | undefined
+
+  async function stop(): Promise<void> {
+    served?.endStreams()
+    await server.drain()
+    await figures?.drain()
+    await served?.close()
+    scheduler.stop()
+    await direct?.close()
+    await postgres?.stop()
+  }
+
   try {
     postgres = await openPostgres(config, message => log.info(message))
-    starting.say('migrating')
-    await migrate(postgres.url, message => log.warn(message))
-    starting.say('loading')
-    if (config.demo && (await loadDemo(postgres.url, config.demoMonths))) log.info('The demo shop is loaded')
-    const { sql, db, close } = connect(postgres.url, { max: CONNECTIONS, limits: LIMITS })
-    const clock = () => new Date()
-    const engine = createSyncEngine(sql, log)
-    const mailer = createMailer(config.mail)
-    const providers = createProviders(config, { sql, log, now: clock, mailer })
-    const deps = {
-      sql,
-      db,
-      config,
-      log,
-      metrics,
-      clock,
-      stopping: stopping.signal,
-      mailer,
-      paymentProvider: config.stripe && stripeCheckout(config.stripe),
-      linksBy: config.publicUrl ? REMINDER_METHODS.filter(method => providers[method]) : [],
-      distFolder: existsSync(DIST_FOLDER) ? DIST_FOLDER : undefined,
+    direct = connect(postgres.directUrl, { max: 1 })
+    const pooler = config.databaseDirectUrl ? { prepare: config.databasePrepare } : undefined
+    const registry = await openRegistry(direct.sql, config.shopKey ? createShopKey(config.shopKey) : null)
+    const parts = {
+      ...{ log, metrics, scheduler, clock: () => new Date() },
+      announcements: createAnnouncements(direct.sql, log),
+      builtApp: loadBuiltApp(DIST_FOLDER),
     }
-    const { metricsPort } = config
-    if (metricsPort !== undefined)
-      figures = await listen(metricsApp(deps), {
-        ...{ port: metricsPort, setting: 'METRICS_PORT' },
-        host: config.host ?? ONLY_HERE,
-      })
-    server.serve(createApp(deps, engine))
+    if (registry) {
+      served = await serveShops({ ...parts, config, registry, environment, postgres, pooler, limits: LIMITS })
+    } else {
+      starting.say('migrating')
+      await migrate(postgres.directUrl, message => log.warn(message))
+      starting.say('loading')
+      if (config.demo && (await loadDemo(postgres.directUrl, config.demoMonths)))
+        log.info('The demo shop is loaded')
+      if (pooler) await keepLimits(direct.sql, LIMITS)
+      const database = connect(postgres.url, { max: CONNECTIONS, limits: LIMITS, pooler })
+      served = openShop({ ...parts, config, database })
+    }
+    const { metricsPort: port } = config
+    if (port !== undefined) {
+      const at = { port, host: config.host ?? ONLY_HERE, setting: 'METRICS_PORT' }
+      figures = await listen(metricsApp({ ...parts, config, figures: served.figures }), at)
+    }
+    server.serve(served)
     await removeLeftTempFiles()
-    const pruning = startPruning({ sql, log, clock })
-    const worker = startWorker({
-      ...{ sql, engine, log, clock, publicUrl: config.publicUrl },
-      providers,
-    })
-    const paymentWorker = startPaymentWorker({ sql, engine, log, clock, provider: deps.paymentProvider })
-    const offerWorker = startOfferWorker({ sql, engine, log, clock })
-    const backupWorker = startBackupWorker({ sql, config, log, clock, signal: stopping.signal })
-    const morningWorker = startMorningWorker(deps)
-    const holdWorker = startHoldWorker({ sql, engine, log, clock })
-    const alertWorker = startAlertWorker({ sql, engine, config, log, metrics, clock })
     const url = config.publicUrl ?? `http://localhost:${server.port}`
     if (figures) log.info({ port: figures.port }, 'The metrics are served')
     log.info({ url }, `Sheen is ready on ${url}`)
@@ -98,24 +90,12 @@ async function startServer(config: Config): Promise<RunningServer> {
       url,
       async stop() {
         log.info('Stopping: finishing the requests under way')
-        stopping.abort()
-        await server.drain()
-        await figures?.drain()
-        await pruning.stop()
-        await Promise.all([
-          ...[worker.stop(), paymentWorker.stop(), offerWorker.stop(), holdWorker.stop()],
-          ...[backupWorker.stop(), morningWorker.stop(), alertWorker.stop()],
-        ])
-        await close()
-        await postgres?.stop()
+        await stop()
         log.info('Stopped')
       },
     }
   } catch (error) {
-    stopping.abort()
-    await server.drain()
-    await figures?.drain()
-    await postgres?.stop()
+    await stop()
     throw error
   }
 }
@@ -132,7 +112,7 @@ async function loadDemo(url: string, months?: number): Promise<boolean> {
 /** Serves until a signal arrives. A second signal exits at once. */
 async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
-    const starting = startServer(readConfig(environment))
+    const starting = startServer(environment)
     let firstSignalAt: number | undefined
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {

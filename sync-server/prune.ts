@@ -1,9 +1,9 @@
 import { subDays } from 'date-fns/subDays'
-import type { Logger } from 'pino'
 import { pruneEnrolments } from './auth/devices.ts'
 import { pruneKnownDevices } from './auth/known-devices.ts'
 import { pruneLoginAttempts } from './auth/login-limits.ts'
 import { pruneSessions } from './auth/sessions.ts'
+import type { Chore } from './chores/chore.ts'
 import type { Sql } from './db/connect.ts'
 import { pruneFiles } from './files/prune-files.ts'
 import { pruneBookingAttempts } from './site/booking/visitor-limits.ts'
@@ -42,24 +42,14 @@ async function pruneTombstones(sql: Sql, now: Date): Promise<void> {
         removed_at = greatest(tombstones.removed_at, excluded.removed_at)`
 }
 
-type PruningParts = { sql: Sql; log: Logger; clock: () => Date }
-
-/** Prunes now and once a day until `stop`, which waits for a run under way. */
-export function startPruning({ sql, log, clock }: PruningParts, everyMs = EVERY_MS) {
-  let running = Promise.resolve()
-
-  function run(): void {
-    running = running
-      .then(() => prune(sql, clock()))
-      .catch(error => log.error({ err: error }, 'pruning failed; the next run tries again'))
-  }
-
-  run()
-  const timer = setInterval(run, everyMs)
+/** Prunes once a day. */
+export function pruningChore({ sql, clock }: { sql: Sql; clock: () => Date }): Chore {
   return {
-    async stop(): Promise<void> {
-      clearInterval(timer)
-      await running
+    what: 'what is no longer read',
+    tables: [],
+    async look() {
+      await prune(sql, clock())
+      return new Date(clock().getTime() + EVERY_MS)
     },
   }
 }

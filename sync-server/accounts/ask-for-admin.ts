@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { CommandError } from '../command-error.ts'
 import { readSecretFile } from '../config.ts'
 
 const Admin = z.object({
@@ -45,12 +46,12 @@ export async function askForAdmin({ args, environment, ask }: AdminSources): Pro
     (field === 'password' ? inFile : undefined) ??
     environment[NAMES[field].variable]
   const missing = FIELDS.filter(field => given(field) === undefined)
-  if (missing.length > 0 && !ask) throw new Error(howToGive(missing))
+  if (missing.length > 0 && !ask) throw new CommandError(howToGive(missing))
   const answers: Partial<Record<keyof Admin, string>> = {}
   for (const field of FIELDS)
     answers[field] = given(field) ?? (ask && (await (field === 'password' ? askTwice : askOnce)(ask, field)))
   const admin = Admin.safeParse(answers)
-  if (!admin.success) throw new Error(admin.error.issues.map(issue => issue.message).join('; '))
+  if (!admin.success) throw new CommandError(admin.error.issues.map(issue => issue.message).join('; '))
   return admin.data
 }
 

@@ -4,14 +4,20 @@ import type { Sql } from '../db/connect.ts'
 import { WriteTransaction } from '../sync/write-transaction.ts'
 import { setPassword } from './set-password.ts'
 
-type Admin = { email: string; fullName: string; password: string }
+type Admin = {
+  email: string
+  fullName: string
+  password: string
+  /** Whether another has to be chosen at the first sign-in. */
+  oneTime?: boolean
+}
 
 /**
  * Creates an admin's account; an existing account becomes an active admin with this password, and its sessions end.
  */
 export async function saveAdmin(
   sql: Sql,
-  { email, fullName, password }: Admin,
+  { email, fullName, password, oneTime = false }: Admin,
   now: Date,
 ): Promise<'created' | 'changed'> {
   const passwordHash = await hashPassword(password)
@@ -35,7 +41,7 @@ export async function saveAdmin(
       })
     }
     await transaction.flush()
-    await setPassword(connection, { userId: id, passwordHash, oneTime: false, now })
+    await setPassword(connection, { userId: id, passwordHash, oneTime, now })
     await revokeAccessOf(connection, id)
     return existing ? 'changed' : 'created'
   })

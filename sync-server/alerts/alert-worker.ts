@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
+import type { Chore } from '../chores/chore.ts'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { SyncEngine } from '../sync/sync-engine.ts'
-import { workOnCommits } from '../sync/work-on-commits.ts'
 import { readAlertKeys, readSubject } from './alert-keys.ts'
 import {
   ALERT_LIFE_SECONDS,
@@ -23,7 +22,7 @@ import {
 } from './push-service.ts'
 import { queueAlerts } from './queue-alerts.ts'
 
-/** What no commit tells of, a failed backup or a retry that falls due, is found within this interval. */
+/** A failed backup, of which no commit tells, is found within this interval. */
 const LOOK_EVERY_MS = 15_000
 
 export type AlertParts = {
@@ -38,15 +37,23 @@ export type AlertParts = {
 }
 
 /**
- * Sends people's devices what they asked to be alerted to, as soon as it is committed, until `stop`. It reads what is committed
- * and writes tables of its own: no mutation waits for it or fails by it.
+ * Sends people's devices what they asked to be alerted to, as soon as it is committed. It reads what is committed and writes
+ * tables of its own: no mutation waits for it or fails by it.
  */
-export function startAlertWorker(parts: AlertParts & { engine: SyncEngine }, everyMs = LOOK_EVERY_MS) {
-  const { engine, log } = parts
-  return workOnCommits({
-    ...{ engine, log, everyMs, tables: ['appointments', 'inboundMessages'] },
-    look: () => lookForAlerts(parts),
-  })
+export function alertChore(parts: AlertParts): Chore {
+  return {
+    what: 'alerts to send',
+    tables: ['appointments', 'inboundMessages'],
+    mostMs: LOOK_EVERY_MS,
+    look: async () => ((await lookForAlerts(parts)) ? 'at once' : nextAlertAt(parts)),
+  }
+}
+
+async function nextAlertAt({ sql }: AlertParts): Promise<Date | null> {
+  const [next] = await sql<
+    { at: string | null }[]
+  >`select min(due_at) as at from alerts where claimed_at is null`
+  return next?.at ? new Date(next.at) : null
 }
 
 /** Does one round; returns whether there may be more at once. Any number of processes may do so. */

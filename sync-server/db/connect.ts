@@ -25,23 +25,32 @@ type ConnectOptions = {
   max?: number
   /** Limits for connections that answer requests. Migrations, seeds and backups have none. */
   limits?: TimeLimits
+  /** Given where the URL leads to a pooler of transactions, which passes no limits on: `keepLimits` has the role keep them. */
+  pooler?: { prepare: boolean } | undefined
+  /** A connection that was idle for so long is closed. */
+  idleSeconds?: number
 }
 
 /**
  * Opens a pool. Raw `sql` and drizzle return the same types: bigint as a number, an instant in the canonical spelling
  * of schema/rows/fields.ts, a day as yyyy-MM-dd.
  */
-export function connect(url: string, { max = 10, limits }: ConnectOptions = {}): Database {
+export function connect(
+  url: string,
+  { max = 10, limits, pooler, idleSeconds }: ConnectOptions = {},
+): Database {
   const sql: Sql = postgres(url, {
     max,
     connection: {
       TimeZone: 'UTC',
       application_name: 'sheen',
-      ...(limits && {
-        lock_timeout: limits.lockMs,
-        statement_timeout: limits.statementMs,
+      ...(!pooler && {
+        lock_timeout: limits?.lockMs ?? 0,
+        statement_timeout: limits?.statementMs ?? 0,
       }),
     },
+    prepare: pooler?.prepare ?? true,
+    ...(idleSeconds !== undefined && { idle_timeout: idleSeconds }),
     onnotice: () => {},
     types: {
       bigint: { to: BIGINT, from: [BIGINT], serialize: String, parse: Number },
@@ -60,6 +69,13 @@ export function connect(url: string, { max = 10, limits }: ConnectOptions = {}):
     serializers[type] = value => (typeof value === 'string' ? value : JSON.stringify(value))
   }
   return { sql, db, close: () => sql.end({ timeout: 5 }) }
+}
+
+/** Has every connection of this role to this database begin with the limits; one that names its own keeps to these. */
+export async function keepLimits(sql: Sql, { lockMs, statementMs }: TimeLimits): Promise<void> {
+  const [{ database }] = await sql<[{ database: string }]>`select quote_ident(current_database()) as database`
+  for (const [setting, ms] of Object.entries({ lock_timeout: lockMs, statement_timeout: statementMs }))
+    await sql.unsafe(`alter role current_user in database ${database} set ${setting} = ${ms}`)
 }
 
 type Codecs = {

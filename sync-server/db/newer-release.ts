@@ -18,3 +18,13 @@ export async function isOfNewerRelease(sql: Sql | TransactionSql): Promise<boole
     select exists (select from ${sql(MIGRATIONS_TABLE)} where created_at > ${NEWEST}::bigint) as "isNewer"`
   return row?.isNewer ?? false
 }
+
+/** How many migrations of this release a shop has not had; null where its schema has no list of them. */
+export async function migrationsMissing(sql: Sql): Promise<number | null> {
+  const [row] = await sql<
+    { hasList: boolean }[]
+  >`select to_regclass(${MIGRATIONS_TABLE}) is not null as "hasList"`
+  if (!row?.hasList) return null
+  const had = await sql<{ at: string }[]>`select created_at::text as at from ${sql(MIGRATIONS_TABLE)}`
+  return entries.filter(({ when }) => !had.some(({ at }) => Number(at) === when)).length
+}

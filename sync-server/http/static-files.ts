@@ -64,10 +64,16 @@ function namesFile(path: string): boolean {
   return path.startsWith('/assets/') || path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-/** Reads a whole folder into memory, so that a concurrent build never mixes with the version being served. */
-export function loadFiles(folder: string): Map<string, StaticFile> {
+/** The app as the build has left it, for all shops of a process. */
+export type BuiltApp = { folder: string; files: ReadonlyMap<string, StaticFile> }
+
+/** Reads a whole folder into memory, so that a concurrent build never mixes with the version being served; undefined without one. */
+export function loadBuiltApp(folder: string): BuiltApp | undefined {
+  return existsSync(folder) ? { folder, files: loadFiles(folder) } : undefined
+}
+
+function loadFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
-  if (!existsSync(folder)) return files
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /^\.|\.(br|gz)$/.test(entry.name)) continue
     const file = join(entry.parentPath, entry.name)

@@ -1,7 +1,14 @@
 import type { MorningMailChoice, MorningMailResponse } from '#schema/protocol/morning-mail.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { SEES_REPORTS } from '#schema/rules/permissions.ts'
-import { minutesOfTime, shopDay, shopTime, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
+import {
+  addDays,
+  minutesOfTime,
+  shopDay,
+  shopInstant,
+  shopTime,
+  timeOfMinutes,
+} from '#schema/rules/time/shop-time.ts'
 import type { Sql } from '../db/connect.ts'
 import { arrayLiteral } from '../sync/table-sql.ts'
 
@@ -42,6 +49,21 @@ export async function claimSubscriber(sql: Sql, now: Date): Promise<Subscriber |
     returning m.user_id as "userId", m.language, m.with_pdf as "withPdf", m.tries, u.role, u.full_name as "fullName",
       u.email`
   return claimed ?? null
+}
+
+/** When a mail may be due next: its time of today or tomorrow, or the next try; null when nobody asked for one. */
+export async function nextMailAt(sql: Sql, now: Date): Promise<Date | null> {
+  const today = shopDay(now.toISOString())
+  const choices = await sql<{ at: string; isDone: boolean; againAt: string | null }[]>`
+    select at, coalesce(day >= ${today}, false) as "isDone",
+      case when day = ${today} and state = 'again'
+        then tried_at + make_interval(mins => (${arrayLiteral(RETRY_MINUTES)}::int[])[tries]) end as "againAt"
+    from morning_mails`
+  const times = choices.map(({ at, isDone, againAt }) => {
+    const isToday = !isDone && shopInstant(today, at) > now.toISOString()
+    return Date.parse(againAt ?? shopInstant(isToday ? today : addDays(today, 1), at))
+  })
+  return times.length > 0 ? new Date(Math.min(...times)) : null
 }
 
 type MailOutcome = { state: 'sent' | 'again' | 'failed'; reason: string | null }

@@ -1,12 +1,19 @@
 import type { Logger } from 'pino'
+import type { Chore } from '../chores/chore.ts'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/connect.ts'
-import { lookEvery } from '../look-every.ts'
 import { MailError } from '../mail/mail-error.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { claimSubscriber, RETRY_MINUTES, recordOutcome, type Subscriber } from './morning-subscribers.ts'
+import {
+  claimSubscriber,
+  nextMailAt,
+  RETRY_MINUTES,
+  recordOutcome,
+  type Subscriber,
+} from './morning-subscribers.ts'
 import { sendMorningMail } from './send-morning-mail.ts'
 
+/** Somebody may ask for a mail in a minute's time. */
 const LOOK_EVERY_MS = 30_000
 
 export type MorningParts = {
@@ -18,11 +25,19 @@ export type MorningParts = {
   mailer: Mailer | null
 }
 
-/** Sends the morning mails of all who asked for one until `stop`, which waits for the one under way. */
-export function startMorningWorker(parts: MorningParts & { stopping: AbortSignal }, everyMs = LOOK_EVERY_MS) {
-  const { mailer, log, stopping } = parts
-  if (!mailer) return { stop: async () => {} }
-  return lookEvery({ everyMs, log, what: 'due morning mails', look: () => sendDueMails(parts, stopping) })
+/** Sends the morning mails of all who asked for one. */
+export function morningChore(parts: MorningParts & { stopping: AbortSignal }): Chore {
+  const { sql, mailer, clock, stopping } = parts
+  return {
+    what: 'due morning mails',
+    tables: [],
+    mostMs: LOOK_EVERY_MS,
+    async look() {
+      if (!mailer) return null
+      await sendDueMails(parts, stopping)
+      return nextMailAt(sql, clock())
+    },
+  }
 }
 
 /** Sends the mails that are due, one after another until the server stops, and returns how many it tried. */

@@ -24,6 +24,15 @@ export async function isAnythingDue(sql: Sql, now: Date): Promise<boolean> {
   return found !== undefined
 }
 
+/** When the next notification needs a step; null when none will. */
+export async function nextDueAt(sql: Sql): Promise<Date | null> {
+  const [next] = await sql<{ at: string | null }[]>`
+    select least(
+      (select min(due_at) from notifications where state in ('queued', 'sending')),
+      (select min(expires_at) from notifications where state in ('queued', 'ready'))) as at`
+  return next?.at ? new Date(next.at) : null
+}
+
 /**
  * Applies the next step to every due notification and returns those to send. They are committed as `sending` before
  * any request, so that a killed process leaves an unknown outcome and never a second message.

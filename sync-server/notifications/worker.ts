@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { parseCall } from '#schema/mutations/run-mutation.ts'
 import { setSendsEmail } from '#schema/mutations/shop/settings.ts'
+import type { Chore } from '../chores/chore.ts'
 import type { Sql } from '../db/connect.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { workOnCommits } from '../sync/work-on-commits.ts'
 import { fillLink } from './fill-link.ts'
-import { claimDue, isAnythingDue, recordStep } from './message-queue.ts'
+import { claimDue, isAnythingDue, nextDueAt, recordStep } from './message-queue.ts'
 import { stepAfter } from './notification-retries.ts'
 import type { Message, Outcome, Providers } from './provider.ts'
 import { queueDueCare } from './queue-due-care.ts'
@@ -15,8 +15,6 @@ import { stopBy } from './sms-webhook.ts'
 const WORKER = { userId: null, role: 'worker' as const }
 /** Care falls due by the day. */
 const LOOK_FOR_CARE_MS = 10 * 60_000
-/** Notifications that become due by time alone are found within this interval. */
-const LOOK_EVERY_MS = 5_000
 
 export type WorkerParts = {
   sql: Sql
@@ -89,15 +87,13 @@ export async function sayWhetherEmailGoes({ sql, engine, providers }: WorkerPart
   )
 }
 
-/**
- * Sends notifications as soon as they are committed and due, and checks every few seconds, until `stop`, which waits
- * for those being sent.
- */
-export function startWorker(parts: WorkerParts, everyMs = LOOK_EVERY_MS) {
+/** Sends notifications as soon as they are committed and due. */
+export function notificationChore(parts: WorkerParts): Chore {
   const { sql, engine, log, clock } = parts
   let careLookedAt = 0
-  return workOnCommits({
-    ...{ engine, log, everyMs, tables: ['notifications'] },
+  return {
+    what: 'due notifications',
+    tables: ['notifications'],
     async look() {
       const now = clock()
       if (now.getTime() >= careLookedAt + LOOK_FOR_CARE_MS) {
@@ -105,7 +101,7 @@ export function startWorker(parts: WorkerParts, everyMs = LOOK_EVERY_MS) {
         await sayWhetherEmailGoes(parts, now)
         await queueDueCare({ sql, writer: engine.writer, log }, now)
       }
-      return (await sendDue(parts)) > 0
+      return (await sendDue(parts)) > 0 ? 'at once' : nextDueAt(sql)
     },
-  })
+  }
 }

@@ -5,15 +5,14 @@ import {
   recordRefundFailure,
 } from '#schema/mutations/visitors/online-payment.ts'
 import type { OnlinePayment } from '#schema/rows/online-payment.ts'
+import type { Chore } from '../chores/chore.ts'
 import type { Sql } from '../db/connect.ts'
 import { runLogged } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
-import { workOnCommits } from '../sync/work-on-commits.ts'
 import { type PaymentProvider, ProviderError, type RefundOutcome } from './payment-provider.ts'
 import { recordOnlinePayment, WORKER } from './record-online-payment.ts'
 
-const LOOK_EVERY_MS = 5_000
 /** The provider is asked about an open page so often, in case its report was lost. */
 const ASK_EVERY_MS = 60_000
 /** A booking is kept for so much longer while the provider cannot say whether its deposit was paid. */
@@ -31,20 +30,27 @@ type Parts = {
   clock: () => Date
 }
 
-/**
- * Looks after online payments until `stop`: asks the provider about open ones, ends those that are too late, and gives back
- * what is due.
- */
-export function startPaymentWorker(parts: Parts, everyMs = LOOK_EVERY_MS) {
-  const { engine, log } = parts
+/** Looks after online payments: asks the provider about open ones, ends those that are too late, and gives back what is due. */
+export function paymentChore(parts: Parts): Chore {
   const askedAt = new Map<number, number>()
-  return workOnCommits({
-    ...{ engine, log, everyMs, tables: ['onlinePayments'] },
+  return {
+    what: 'open online payments',
+    tables: ['onlinePayments'],
     async look() {
       await lookAfterPayments(parts, askedAt)
-      return false
+      return nextPaymentAt(parts)
     },
-  })
+  }
+}
+
+/** When an open payment is to be looked at next; null when none is open. */
+async function nextPaymentAt({ sql, clock }: Parts): Promise<Date | null> {
+  const [next] = await sql<{ at: string | null }[]>`
+    select min(least(due_at, pay_by)) filter (where least(due_at, pay_by) > ${clock().toISOString()}) as at
+    from online_payments where state in ('asked', 'refund_due') having count(*) > 0`
+  if (!next) return null
+  const askAt = clock().getTime() + ASK_EVERY_MS
+  return new Date(Math.min(askAt, next.at === null ? askAt : Date.parse(next.at)))
 }
 
 /** Does one round; `askedAt` holds when the provider was asked last, by the payment's id (ms). */

@@ -5,7 +5,7 @@ import { TOKEN_PAGES } from '#schema/rules/visitors/site-paths.ts'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
-import { metricsApp } from '#server/metrics/metrics-routes.ts'
+import { figuresOf, metricsApp } from '#server/metrics/metrics-routes.ts'
 import { readLiveEvents } from '#tests/fixtures/replica.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
@@ -47,11 +47,16 @@ describe('the metrics', () => {
   test('are no address where nobody has set a token, and are served without one on a port of their own', async () => {
     const closed = createApp({ ...shop.deps, config: { ...shop.deps.config, metricsToken: undefined } })
     expect((await closed.request('/metrics')).status).toBe(404)
-    const own = metricsApp({ ...shop.deps, config: { ...shop.deps.config, metricsToken: undefined } })
+    const figures = figuresOf(shop.deps)
+    const own = metricsApp({
+      ...shop.deps,
+      figures,
+      config: { ...shop.deps.config, metricsToken: undefined },
+    })
     const response = await own.request('/metrics')
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('sheen_ready')])
     expect((await own.request('/api/customers')).status).toBe(404)
-    expect((await metricsApp(shop.deps).request('/metrics')).status).toBe(401)
+    expect((await metricsApp({ ...shop.deps, figures }).request('/metrics')).status).toBe(401)
   })
 
   test('count requests by the pattern of their route, however many paths are asked for', async () => {
@@ -147,7 +152,7 @@ describe('the metrics', () => {
   test('are served without a database, too, and say that it is away', async () => {
     const away = await createShopServer()
     await away.database.close()
-    const response = await metricsApp(away.deps).request('/metrics')
+    const response = await metricsApp({ ...away.deps, figures: figuresOf(away.deps) }).request('/metrics')
     expect(await response.text()).toContain('sheen_ready{reason="unreachable"} 0')
     await away.close()
   })

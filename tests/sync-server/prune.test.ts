@@ -1,10 +1,9 @@
-import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { prune, startPruning } from '#server/prune.ts'
+import { addDays } from 'date-fns/addDays'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { prune, pruningChore } from '#server/prune.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
-const log = pino({ level: 'silent' })
 let server: ShopServer
 
 beforeEach(async () => {
@@ -69,21 +68,13 @@ test('removals from beyond the horizon are forgotten, and a device that missed t
   expect((await device.pull({ cookie: cookies[2] })).body.status).toBe('changes')
 })
 
-test('pruning begins at once, survives a failure, and is over when it has stopped', async () => {
+test('A shop is pruned at once, and again a day later', async () => {
   const { sql } = server.database
   const expire = () =>
     sql`insert into sessions (token_hash, user_id, expires_at) values ('old', 500, now() - interval '1 day')`
   const left = async () => (await sql`select from sessions where token_hash = 'old'`).length
   await expire()
-  const clock = vi.fn(() => new Date())
-  clock.mockImplementationOnce(() => {
-    throw new Error('no time')
-  })
-  const pruning = startPruning({ sql, log, clock }, 5)
-  await expect.poll(left).toBe(0)
-  await pruning.stop()
-  const runs = clock.mock.calls.length
-  await expire()
-  await pruning.stop()
-  expect([clock.mock.calls.length, await left()]).toEqual([runs, 1])
+  const now = new Date()
+  const next = await pruningChore({ sql, clock: () => now }).look()
+  expect([await left(), next]).toEqual([0, addDays(now, 1)])
 })

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { formatBytes, formatCount } from '#schema/texts/count-text.ts'
+import { runCommand } from '../../run-command.ts'
 import { BackupError } from './backup-place.ts'
 import { openPlace } from './open-place.ts'
 import { runBackup } from './run-backup.ts'
-import { runCommand } from './run-command.ts'
 import type { BackupFacts } from './take-backup.ts'
 
-await runCommand(async ({ sql, config, signal }) => {
-  const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } })
+await runCommand(async ({ sql, config, signal, args }) => {
+  const { values } = parseArgs({ args, options: { to: { type: 'string' }, keep: { type: 'string' } } })
   const address = values.to ?? config.backup.to
   if (!address)
     throw new BackupError(

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
+import { CommandError } from '../../command-error.ts'
 
 /** Why a backup, a restore or a drill failed, in words for the person who runs the shop. */
-export class BackupError extends Error {
+export class BackupError extends CommandError {
   override name = 'BackupError'
 }
 

@@ -45,11 +45,12 @@ export function latestDue(now: Date, at: string): string {
   return due <= now.toISOString() ? due : shopInstant(addDays(today, -1), at)
 }
 
-/** Whether the schedule wants a backup now: none was made since it was due, and the last try is not of just now. */
-export async function isBackupDue(sql: Sql, at: string, now: Date): Promise<boolean> {
+/** When the schedule wants the next backup: at once where none was made since it was due, but for a pause after a try that failed. */
+export async function backupDueAt(sql: Sql, at: string, now: Date): Promise<Date> {
+  const due = latestDue(now, at)
   const lastGood = await latestRun(sql, 'backup', { outcome: 'good' })
-  if (lastGood && lastGood.startedAt >= latestDue(now, at)) return false
+  if (lastGood && lastGood.startedAt >= due) return new Date(shopInstant(addDays(shopDay(due), 1), at))
   const lastTry = await latestRun(sql, 'backup')
-  if (lastTry?.outcome !== 'failed') return true
-  return now.getTime() - Date.parse(lastTry.endedAt ?? lastTry.startedAt) >= RETRY_MS
+  if (lastTry?.outcome !== 'failed') return new Date(due)
+  return new Date(Date.parse(lastTry.endedAt ?? lastTry.startedAt) + RETRY_MS)
 }

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino'
+import type { Chore } from '../../chores/chore.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/connect.ts'
-import { lookEvery } from '../../look-every.ts'
-import { isBackupDue } from './backup-state.ts'
+import { backupDueAt } from './backup-state.ts'
 import { openPlace } from './open-place.ts'
 import { runBackup } from './run-backup.ts'
 
-const LOOK_EVERY_MS = 30_000
+/** A try that a person or a command makes meanwhile counts, too. */
+const LOOK_EVERY_MS = 60_000
 
 type Parts = {
   sql: Sql
@@ -17,25 +18,25 @@ type Parts = {
   signal: AbortSignal
 }
 
-/**
- * Makes the backups of the schedule until `stop`, which waits for one under way: each once for all processes, and one that the
- * server was not there for as soon as it is.
- */
-export function startBackupWorker(parts: Parts, everyMs = LOOK_EVERY_MS) {
-  const { config, log, signal } = parts
-  if (config.backup.to === null) return { stop: async () => {} }
-  return lookEvery({
-    ...{ everyMs, log, what: 'a due backup' },
-    look: async () => {
-      if (!signal.aborted) await makeDueBackup(parts)
+/** Makes the backups of the schedule: each once for all processes, and one that the server was not there for as soon as it is. */
+export function backupChore(parts: Parts): Chore {
+  const { sql, config, clock, signal } = parts
+  return {
+    what: 'a due backup',
+    tables: [],
+    mostMs: LOOK_EVERY_MS,
+    async look() {
+      if (config.backup.to === null || signal.aborted) return null
+      await makeDueBackup(parts)
+      return backupDueAt(sql, config.backup.at, clock())
     },
-  })
+  }
 }
 
 /** Makes the backup that is due, if one is. */
 export async function makeDueBackup({ sql, config, log, clock, signal }: Parts): Promise<void> {
   const { to: address, at, keep, recipient } = config.backup
-  const isDue = () => isBackupDue(sql, at, clock())
+  const isDue = async () => (await backupDueAt(sql, at, clock())) <= clock()
   if (address === null || !(await isDue())) return
   const run = {
     sql,

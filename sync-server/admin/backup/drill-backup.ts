@@ -13,8 +13,6 @@ import { wordsOf } from './run-backup.ts'
 type Parts = {
   url: string
   sql: Sql
-  /** May create schemas; the shop's own role may where the shop has the database to itself. */
-  owner?: Sql
   place: BackupPlace
   opener: Opener
   clock: () => Date
@@ -54,15 +52,14 @@ export async function drillBackup(parts: Parts): Promise<DrillOutcome> {
   })
 }
 
-async function tryDrill({ url, sql, owner = sql, place, opener, clock }: Parts): Promise<DrillOutcome> {
-  const [{ schema, role }] = await sql<[{ schema: string; role: string }]>`
-    select current_schema() || '_drill' as schema, current_user as role`
+async function tryDrill({ url, sql, place, opener, clock }: Parts): Promise<DrillOutcome> {
+  const [{ schema }] = await sql<[{ schema: string }]>`select current_schema() || '_drill' as schema`
   const own = new URL(url)
   own.searchParams.set('search_path', schema)
-  const dropSchema = () => owner`drop schema if exists ${owner(schema)} cascade`
+  const dropSchema = () => sql`drop schema if exists ${sql(schema)} cascade`
   try {
     await dropSchema()
-    await owner`create schema ${owner(schema)} authorization ${owner(role)}`
+    await sql`create schema ${sql(schema)}`
     await migrate(own.href)
     const restored = connect(own.href, { max: 2 })
     try {

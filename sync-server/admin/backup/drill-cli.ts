@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { formatCount } from '#schema/texts/count-text.ts'
+import { runCommand } from '../../run-command.ts'
 import { BackupError } from './backup-place.ts'
 import { drillBackup } from './drill-backup.ts'
 import { readIdentity } from './encrypt-backup.ts'
 import { openPlace } from './open-place.ts'
-import { runCommand } from './run-command.ts'
 
-await runCommand(async ({ url, sql, config }) => {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, identity: { type: 'string' } } })
+await runCommand(async ({ url, sql, config, args }) => {
+  const { values } = parseArgs({ args, options: { from: { type: 'string' }, identity: { type: 'string' } } })
   const address = values.from ?? config.backup.to
   if (!address)
     throw new BackupError(

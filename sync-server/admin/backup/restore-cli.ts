@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util'
 import { formatCount } from '#schema/texts/count-text.ts'
 import type { Sql } from '../../db/connect.ts'
+import { runCommand } from '../../run-command.ts'
 import { BackupError } from './backup-place.ts'
 import { readIdentity } from './encrypt-backup.ts'
 import { openBackupAt } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { runCommand } from './run-command.ts'
 
-await runCommand(async ({ sql, config, signal }) => {
+await runCommand(async ({ sql, config, signal, args }) => {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       replace: { type: 'boolean' },

@@ -1,25 +1,25 @@
-import type { Logger } from 'pino'
 import { lapseRequest } from '#schema/mutations/visitors/request-hold.ts'
+import type { Chore } from '../../chores/chore.ts'
 import type { Sql } from '../../db/connect.ts'
 import { runLogged } from '../../sync/run-logged.ts'
 import type { SyncEngine } from '../../sync/sync-engine.ts'
-import { workOnCommits } from '../../sync/work-on-commits.ts'
 import type { Writer } from '../../sync/writer.ts'
 
 const WORKER = { userId: null, role: 'worker' as const }
-const LOOK_EVERY_MS = 5_000
 
-type Parts = { sql: Sql; engine: SyncEngine; log: Logger; clock: () => Date }
+type Parts = { sql: Sql; engine: SyncEngine; clock: () => Date }
 
-/** Gives back the places of bookings for which nobody has answered in time, until `stop`. */
-export function startHoldWorker({ sql, engine, log, clock }: Parts, everyMs = LOOK_EVERY_MS) {
-  return workOnCommits({
-    ...{ engine, log, everyMs, tables: [] },
+/** Gives back the places of bookings for which nobody has answered in time. */
+export function holdChore({ sql, engine, clock }: Parts): Chore {
+  return {
+    what: 'held places',
+    tables: ['appointments'],
     async look() {
       await lapseRequests({ sql, writer: engine.writer }, clock())
-      return false
+      const [next] = await sql<{ at: string | null }[]>`select min(held_until) as at from appointments`
+      return next?.at ? new Date(next.at) : null
     },
-  })
+  }
 }
 
 /** Does one round, and returns how many places were given back. */

@@ -29,7 +29,7 @@ type FormRenderer = { prerenderForm: (contents: { facts: ShopFacts; first: First
  * The booking form with the shop's services and first times, drawn by the bundle that the build made for it: a visitor on a slow line
  * sees all of it before any script has come, and nothing changes when it has.
  */
-export function bookingForms({ sql, clock, log, paymentProvider, distFolder = '' }: Deps) {
+export function bookingForms({ sql, clock, log, paymentProvider, builtApp }: Deps) {
   const inTurn = createTurns()
   const renderers = new Map<Language, Promise<FormRenderer | null>>()
   const drawn = new Map<Language, { contents: string; form: Drawn }>()
@@ -65,7 +65,7 @@ export function bookingForms({ sql, clock, log, paymentProvider, distFolder = ''
     const contents = JSON.stringify({ facts, first: { ...first, at: shopDay(first.at) } })
     const before = drawn.get(language)
     if (before?.contents === contents) return before.form
-    const renderer = renderers.get(language) ?? loadRenderer(distFolder, language)
+    const renderer = renderers.get(language) ?? loadRenderer(builtApp?.folder ?? '', language)
     renderers.set(language, renderer)
     const form = (await renderer)?.prerenderForm({ facts, first }) ?? { html: '', answers: first }
     drawn.set(language, { contents, form })

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import { parseCall } from '#schema/mutations/run-mutation.ts'
 import { findNextOffer } from '#schema/mutations/visitors/next-offer.ts'
 import {
@@ -8,15 +7,15 @@ import {
 } from '#schema/mutations/visitors/waiting-entry.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { TableName } from '#schema/tables.ts'
+import type { Chore } from '../../chores/chore.ts'
 import type { Sql } from '../../db/connect.ts'
 import { LockedReader } from '../../sync/locked-reader.ts'
 import type { SyncEngine } from '../../sync/sync-engine.ts'
-import { workOnCommits } from '../../sync/work-on-commits.ts'
 import type { Writer } from '../../sync/writer.ts'
 
 const WORKER = { userId: null, role: 'worker' as const }
-/** Offers end, and the hours for them begin, by time alone. */
-const LOOK_EVERY_MS = 15_000
+/** The hours for offers begin by time alone. */
+const LOOK_EVERY_MS = 60_000
 /** So many are offered in one look; the next one finds the others. */
 const BATCH = 20
 
@@ -32,14 +31,28 @@ const CONCERNS: readonly TableName[] = [
   'waitingEntries',
 ]
 
-type Parts = { sql: Sql; engine: SyncEngine; log: Logger; clock: () => Date }
+type Parts = { sql: Sql; engine: SyncEngine; clock: () => Date }
 
-/** Offers times that become free to who waits for them, until `stop`. */
-export function startOfferWorker({ sql, engine, log, clock }: Parts, everyMs = LOOK_EVERY_MS) {
-  return workOnCommits({
-    ...{ engine, log, everyMs, tables: CONCERNS },
-    look: async () => (await offerFreeSlots({ sql, writer: engine.writer }, clock())) === BATCH,
-  })
+/** Offers times that become free to who waits for them. */
+export function offerChore({ sql, engine, clock }: Parts): Chore {
+  return {
+    what: 'free times to offer',
+    tables: CONCERNS,
+    async look() {
+      if ((await offerFreeSlots({ sql, writer: engine.writer }, clock())) === BATCH) return 'at once'
+      return nextOfferAt(sql, clock())
+    },
+  }
+}
+
+/** When to look for free times again; null while nobody waits for one. */
+async function nextOfferAt(sql: Sql, now: Date): Promise<Date | null> {
+  const [waiting] = await sql<{ endsAt: string | null }[]>`
+    select min(offer_ends_at) filter (where offer_ends_at > ${now.toISOString()}) as "endsAt"
+    from waiting_entries where state = 'open' having count(*) > 0`
+  if (!waiting) return null
+  const lookAt = now.getTime() + LOOK_EVERY_MS
+  return new Date(Math.min(lookAt, waiting.endsAt === null ? lookAt : Date.parse(waiting.endsAt)))
 }
 
 type Entry = { id: number; isOver: boolean; isOfBefore: boolean }

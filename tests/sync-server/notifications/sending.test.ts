@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNDO_HOLD_MS, UNDO_MS } from '#schema/rules/appointments/undo.ts'
 import { formatPhone } from '#schema/rules/text/phone.ts'
-import { sendDue, startWorker } from '#server/notifications/worker.ts'
+import { notificationChore, sendDue } from '#server/notifications/worker.ts'
+import { doTestChore } from '#tests/fixtures/chores.ts'
 import { createMessageShop, type MessageShop } from '#tests/fixtures/notification-shop.ts'
 import { rowsIn } from '#tests/fixtures/replica.ts'
 import { bookingOf, MONDAY_MORNING } from '#tests/fixtures/server.ts'
@@ -124,7 +125,7 @@ test('what a device has done reaches the customer, and what became of it the dev
   const { employee } = shop
   const { cookie } = await employee.pullAll()
   const parts = shop.worker({ clock: onceHeld })
-  const worker = startWorker(parts, 60_000)
+  const worker = doTestChore(notificationChore(parts), parts)
   // The worker listens from here on; it would find an earlier change only by looking.
   await parts.engine.live.ready()
   await employee.push(
@@ -220,7 +221,8 @@ test('two devices that start one job offline tell of it once', async () => {
 test('stopping waits for what is on its way, and leaves the rest', async () => {
   await shop.queue(message(90))
   shop.sms.next.push('hang')
-  const worker = startWorker(shop.worker(), 60_000)
+  const parts = shop.worker()
+  const worker = doTestChore(notificationChore(parts), parts)
   await shop.sms.received(1)
   await worker.stop()
   expect((await shop.message(90)).state).toBe('unknown')

@@ -3,10 +3,11 @@ import { TRAP_FIELD } from '#schema/forms/trap-field.ts'
 import { addDays, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { createApp } from '#server/app.ts'
 import { sendDue } from '#server/notifications/worker.ts'
-import { offerFreeSlots, startOfferWorker } from '#server/site/waiting/offer-worker.ts'
+import { offerChore, offerFreeSlots } from '#server/site/waiting/offer-worker.ts'
 import { runLogged } from '#server/sync/run-logged.ts'
 import { createSyncEngine } from '#server/sync/sync-engine.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
+import { doTestChore } from '#tests/fixtures/chores.ts'
 import { type BookingServer, createBookingServer, MONDAY_MORNING, waitingOf } from '#tests/fixtures/server.ts'
 import { putRows, service } from '#tests/fixtures/shop.ts'
 import { type FakeStripe, STRIPE_KEYS, startFakeStripe } from '#tests/fixtures/stripe.ts'
@@ -383,7 +384,10 @@ test('An entry ends with its last day', async () => {
 test('The worker offers as soon as a cancellation is committed', async () => {
   const { sql } = server.database
   const engine = createSyncEngine(sql, server.deps.log)
-  const worker = startOfferWorker({ sql, engine, log: server.deps.log, clock: server.deps.clock }, 3_600_000)
+  const worker = doTestChore(offerChore({ sql, engine, clock: server.deps.clock }), {
+    engine,
+    log: server.deps.log,
+  })
   try {
     await join()
     await act('appointment.cancel', { id: afternoon, reason: 'Away' }, engine)

@@ -1,0 +1,59 @@
+import type { TableName } from '#schema/tables.ts'
+import type { Commit } from '../sync/announcements.ts'
+import type { SyncEngine } from '../sync/sync-engine.ts'
+import type { NextLook, Scheduler } from './scheduler.ts'
+
+/** What the server does for a shop by itself. */
+export type Chore = {
+  /** What is looked for, as the log says it. */
+  what: string
+  /** A commit that wrote one of these tables calls for a look. */
+  tables: readonly TableName[]
+  /** Does what is due, and says when something is due next by time alone. */
+  look: () => Promise<NextLook>
+  /** There is a look at least this often; without it, as often as the scheduler has it. */
+  mostMs?: number
+}
+
+type Parts = {
+  engine: SyncEngine
+  scheduler: Scheduler
+  /** When each is due (ms), as `stop` has told before; at once without it. */
+  dueAt?: readonly number[] | undefined
+}
+
+/** The chores of a shop while it is open. */
+export type RunningChores = {
+  /** When the next one is due (ms). */
+  nextAt: () => number
+  /** Waits for those under way, and returns when each is due. */
+  stop: () => Promise<number[]>
+}
+
+/** Does chores when they are due and when a commit calls for them, until `stop`. */
+export function doChores(chores: readonly Chore[], { engine, scheduler, dueAt = [] }: Parts): RunningChores {
+  const tasks = chores.map(({ tables, ...work }, i) => ({
+    tables,
+    task: scheduler.add({ ...work, dueAt: dueAt[i] }),
+  }))
+  const unsubscribe = engine.live.subscribe({
+    committed(commit) {
+      for (const { tables, task } of tasks) if (mayConcern(commit, tables)) task.wake()
+    },
+    sessionEnded() {},
+  })
+  void engine.live.ready()
+  return {
+    nextAt: () => Math.min(...tasks.map(({ task }) => task.dueAt())),
+    async stop() {
+      unsubscribe()
+      await Promise.all(tasks.map(({ task }) => task.stop()))
+      return tasks.map(({ task }) => task.dueAt())
+    },
+  }
+}
+
+/** An event from another process carries only the version. */
+function mayConcern({ written }: Commit, tables: readonly TableName[]): boolean {
+  return tables.length > 0 && (written === undefined || tables.some(table => written.has(table)))
+}

@@ -1,0 +1,280 @@
+import type { Logger } from 'pino'
+import type { Task } from '../chores/scheduler.ts'
+import { type Config, ConfigError, type Environment } from '../config.ts'
+import { connect, type Database, type TimeLimits } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrationsMissing } from '../db/newer-release.ts'
+import type { PostgresServer } from '../db/open-postgres.ts'
+import type { AppEnv } from '../deps.ts'
+import { metricsRoutes } from '../metrics/metrics-routes.ts'
+import type { Figure } from '../metrics/shop-figures.ts'
+import { openShop, type ServerParts, type Shop } from '../shop.ts'
+import { type ListedShop, listShops, REGISTRY_CHANNEL, type Registry, SHOP_STATES } from './registry.ts'
+import { shopConfig, shopUrls, unsealSecrets } from './shop-settings.ts'
+import { answerUnserved, strangersApp } from './unserved.ts'
+
+/** A shop that nobody has asked for so long is closed until somebody does, or its next chore is due. */
+const IDLE_MS = 5 * 60_000
+const SWEEP_MS = 30_000
+/** What another process's commit called for is found within this time, should that process have died before it was done. */
+const LOOK_MS = 30 * 60_000
+/** A server that starts looks at its shops one after another, for as long as this. */
+const SPREAD_MS = 5 * 60_000
+/** A host that is not listed may just have been: the list is read again for it, at most once in this time. */
+const REREAD_MS = 5_000
+const DRAIN_MS = 10_000
+/** A shop has many neighbours, and is idle most of the time. */
+const CONNECTIONS = 5
+const IDLE_CONNECTION_SECONDS = 30
+
+type Parts = ServerParts & {
+  registry: Registry
+  config: Config
+  environment: Environment
+  postgres: PostgresServer
+  pooler: { prepare: boolean } | undefined
+  limits: TimeLimits
+  log: Logger
+  /** The clock of the scheduler (ms). */
+  now?: () => number
+}
+
+/**
+ * A listed shop at this process.
+ *
+ *   closed ──a call, or a chore that is due──▶ opening ──▶ open ──nobody for a while──▶ closing ──▶ closed
+ */
+type Entry = {
+  listed: ListedShop
+  log: Logger
+  /** Undefined while it is closed. */
+  opened: Promise<Shop> | undefined
+  /** Resolves once it is closed. */
+  closed: Promise<unknown>
+  shop: Shop | undefined
+  calls: number
+  usedAt: number
+  choresDueAt: number[] | undefined
+  /** Opens it for its chores. */
+  task: Task | undefined
+}
+
+/** The shops of a registry at this process: each answers at its host. */
+export type ServedShops = {
+  fetch: (request: Request, env?: AppEnv['Bindings']) => Promise<Response>
+  endStreams: () => void
+  close: () => Promise<void>
+  figures: () => Promise<Figure[]>
+}
+
+/** Begins to serve the shops of a registry. A shop opens at its first call or chore; one that cannot be opened keeps no other from it. */
+export async function serveShops(parts: Parts): Promise<ServedShops> {
+  const { registry, scheduler, log, now = Date.now } = parts
+  const entries = new Map<string, Entry>()
+  let rereadAt = 0
+  let rereading = Promise.resolve()
+
+  await reread()
+  const listening = await registry.sql.listen(
+    REGISTRY_CHANNEL,
+    () => void reread(),
+    () => void reread(),
+  )
+  const sweeping = scheduler.add({ what: 'idle shops', look: sweep, mostMs: SWEEP_MS })
+
+  /** Again after one under way, which may have read too early. */
+  function reread(): Promise<void> {
+    rereading = rereading
+      .then(readList)
+      .catch(error => log.error({ err: error }, 'the list of shops could not be read'))
+    return rereading
+  }
+
+  async function readList(): Promise<void> {
+    rereadAt = now()
+    const listed = new Map((await listShops(registry.sql)).map(shop => [shop.host, shop]))
+    for (const [host, entry] of entries) if (!isSame(entry.listed, listed.get(host))) drop(host, entry)
+    for (const [host, shop] of listed) if (!entries.has(host)) entries.set(host, enter(shop))
+  }
+
+  function enter(listed: ListedShop): Entry {
+    const entry: Entry = {
+      listed,
+      log: log.child({ shop: listed.host }),
+      ...{
+        opened: undefined,
+        closed: Promise.resolve(),
+        shop: undefined,
+        choresDueAt: undefined,
+        task: undefined,
+      },
+      ...{ calls: 0, usedAt: now() },
+    }
+    if (listed.state === 'open') planChores(entry, now() + Math.random() * SPREAD_MS)
+    return entry
+  }
+
+  function planChores(entry: Entry, dueAt: number): void {
+    const what = `the chores of ${entry.listed.host}`
+    void entry.task?.stop()
+    entry.task = scheduler.add({
+      ...{ what, dueAt, mostMs: LOOK_MS },
+      async look() {
+        await open(entry)
+        return null
+      },
+    })
+  }
+
+  /** What is said of it has changed: it is opened anew at its next call, with what the list says then. */
+  function drop(host: string, entry: Entry): void {
+    entries.delete(host)
+    void entry.task?.stop()
+    void close(entry)
+  }
+
+  function open(entry: Entry): Promise<Shop> {
+    entry.opened ??= openNow(entry).catch(error => {
+      entry.opened = undefined
+      throw error
+    })
+    return entry.opened
+  }
+
+  async function openNow(entry: Entry): Promise<Shop> {
+    await entry.closed
+    const { listed, choresDueAt } = entry
+    const secrets = unsealSecrets(registry, listed)
+    const config = shopConfig(parts, listed, secrets)
+    const database = await connectShop(shopUrls(parts.postgres, listed, secrets), parts)
+    const shop = openShop({ ...parts, config, database, log: entry.log, ...(choresDueAt && { choresDueAt }) })
+    entry.shop = shop
+    entry.usedAt = now()
+    return shop
+  }
+
+  /** Waits for the calls under way. */
+  function close(entry: Entry): Promise<unknown> {
+    const { opened } = entry
+    if (!opened) return entry.closed
+    entry.opened = undefined
+    entry.shop = undefined
+    entry.closed = opened
+      .then(async shop => {
+        shop.endStreams()
+        for (const until = now() + DRAIN_MS; entry.calls > 0 && now() < until; )
+          await new Promise(resolve => setTimeout(resolve, 50))
+        entry.choresDueAt = await shop.close()
+        if (entries.get(entry.listed.host) === entry)
+          planChores(entry, Math.min(...entry.choresDueAt, now() + LOOK_MS))
+      })
+      .catch(error => entry.log.error({ err: error }, 'the shop could not be closed properly'))
+    return entry.closed
+  }
+
+  async function sweep() {
+    for (const entry of entries.values()) {
+      const { shop, calls, usedAt } = entry
+      const isIdle = calls === 0 && now() - usedAt > IDLE_MS
+      if (shop && isIdle && shop.nextChoreAt() > now() + SWEEP_MS) await close(entry)
+    }
+    return null
+  }
+
+  async function entryOf(host: string): Promise<Entry | undefined> {
+    if (!entries.has(host) && now() - rereadAt > REREAD_MS) await reread()
+    return entries.get(host)
+  }
+
+  const strangers = strangersApp(parts.config.metricsToken ? metricsRoutes({ ...parts, figures }) : undefined)
+
+  async function fetch(request: Request, env?: AppEnv['Bindings']): Promise<Response> {
+    const entry = await entryOf(hostOf(request))
+    if (!entry) return strangers.fetch(request, env)
+    if (entry.listed.state !== 'open') return answerUnserved(request, entry.listed.state)
+    entry.calls++
+    const { outgoing } = env ?? {}
+    let isDone = false
+    const done = () => {
+      if (isDone) return
+      isDone = true
+      entry.calls--
+      entry.usedAt = now()
+    }
+    // A stream goes on after its answer has begun.
+    outgoing?.once('close', done)
+    try {
+      const shop = await open(entry)
+      return await shop.fetch(request, env)
+    } catch (error) {
+      entry.log.error({ err: error }, 'the shop could not be opened')
+      return answerUnserved(request, 'unopenable')
+    } finally {
+      if (!outgoing) done()
+    }
+  }
+
+  async function figures(): Promise<Figure[]> {
+    const all = [...entries.values()]
+    const listed = SHOP_STATES.map(state => ({
+      labels: { state },
+      value: all.filter(entry => entry.listed.state === state).length,
+    }))
+    const open = { labels: {}, value: all.filter(({ shop }) => shop).length }
+    return [
+      { name: 'sheen_shops', help: 'Shops of the registry, by their state in it.', samples: listed },
+      { name: 'sheen_open_shops', help: 'Shops that this process has open.', samples: [open] },
+    ]
+  }
+
+  return {
+    fetch,
+    endStreams() {
+      for (const { shop } of entries.values()) shop?.endStreams()
+    },
+    async close() {
+      await listening.unlisten()
+      await sweeping.stop()
+      await Promise.all(
+        [...entries].map(([host, entry]) => {
+          entries.delete(host)
+          void entry.task?.stop()
+          return close(entry)
+        }),
+      )
+    },
+    figures,
+  }
+}
+
+/** Connects to a shop, whose schema is brought up to this release where it is of an older one. Throws where it is not there. */
+async function connectShop(
+  { url, directUrl }: Pick<PostgresServer, 'url' | 'directUrl'>,
+  { limits, pooler }: Pick<Parts, 'limits' | 'pooler'>,
+): Promise<Database> {
+  const database = connect(url, { limits, pooler, max: CONNECTIONS, idleSeconds: IDLE_CONNECTION_SECONDS })
+  try {
+    const missing = await migrationsMissing(database.sql)
+    if (missing === null) throw new ConfigError('Its schema is not there, or only half made.')
+    if (missing > 0) await migrate(directUrl)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function isSame(shop: ListedShop, other: ListedShop | undefined): boolean {
+  return (
+    other !== undefined &&
+    shop.id === other.id &&
+    shop.state === other.state &&
+    shop.sealed.equals(other.sealed)
+  )
+}
+
+/** Without its port, and in lower case: names of hosts have no capitals of their own (RFC 4343). */
+function hostOf(request: Request): string {
+  const host = request.headers.get('Host') ?? ''
+  return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import type { Sql } from '../db/connect.ts'
+
+/** Base64url, so that it stands in a URL and in a statement as it is. */
+export function newRolePassword(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/**
+ * Makes a shop's role and its schema, or brings what there is of them to it: the role owns the schema, begins each session in it,
+ * and may read nothing elsewhere. It may make schemas, as restores on trial do.
+ */
+export async function makeSchema(
+  sql: Sql,
+  { schema, password }: { schema: string; password: string },
+): Promise<void> {
+  const [role] = await sql`select from pg_roles where rolname = ${schema}`
+  if (!role) await sql`create role ${sql(schema)}`
+  await sql.unsafe(`alter role "${schema}" login password '${password}'`)
+  await sql`alter role ${sql(schema)} set search_path = ${sql(schema)}`
+  // PostgreSQL lets only a member give a schema to a role.
+  const [{ isMember }] = await sql<[{ isMember: boolean }]>`
+    select pg_has_role(current_user, ${schema}, 'member') as "isMember"`
+  if (!isMember) await sql`grant ${sql(schema)} to current_user`
+  await sql`create schema if not exists ${sql(schema)} authorization ${sql(schema)}`
+  const [{ database }] = await sql<[{ database: string }]>`select current_database() as database`
+  await sql`grant create on database ${sql(database)} to ${sql(schema)}`
+}
+
+/** Removes a shop's schema with all that is in it, and its role; ends the sessions that are still open. */
+export async function dropSchema(sql: Sql, schema: string): Promise<void> {
+  const [role] = await sql`select from pg_roles where rolname = ${schema}`
+  if (role) await sql`alter role ${sql(schema)} nologin`
+  await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = ${schema}`
+  await sql`drop schema if exists ${sql(schema)} cascade`
+  if (!role) return
+  await sql`drop owned by ${sql(schema)}`
+  await sql`drop role ${sql(schema)}`
+}

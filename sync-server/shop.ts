@@ -1,0 +1,102 @@
+import type { Logger } from 'pino'
+import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
+import { backupChore } from './admin/backup/backup-worker.ts'
+import { alertChore } from './alerts/alert-worker.ts'
+import { createApp } from './app.ts'
+import { doChores } from './chores/chore.ts'
+import type { Scheduler } from './chores/scheduler.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+import type { Deps } from './deps.ts'
+import type { BuiltApp } from './http/static-files.ts'
+import { createMailer } from './mail/mailer.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { figuresOf } from './metrics/metrics-routes.ts'
+import type { Figure } from './metrics/shop-figures.ts'
+import { morningChore } from './morning/morning-worker.ts'
+import { createProviders } from './notifications/create-providers.ts'
+import { notificationChore } from './notifications/worker.ts'
+import { paymentChore } from './payments/payment-worker.ts'
+import { stripeCheckout } from './payments/stripe-checkout.ts'
+import { pruningChore } from './prune.ts'
+import { holdChore } from './site/booking/hold-worker.ts'
+import { offerChore } from './site/waiting/offer-worker.ts'
+import type { Announcements } from './sync/announcements.ts'
+import { createSyncEngine } from './sync/sync-engine.ts'
+
+/** What a process has once, for whatever shops it serves. */
+export type ServerParts = {
+  metrics: Metrics
+  clock: () => Date
+  scheduler: Scheduler
+  announcements: Announcements
+  builtApp: BuiltApp | undefined
+}
+
+type ShopParts = ServerParts & {
+  config: Config
+  database: Database
+  log: Logger
+  /** When its chores are due (ms), as they were when it was closed. */
+  choresDueAt?: readonly number[]
+}
+
+/** A shop while this process serves it. */
+export type Shop = {
+  fetch: ReturnType<typeof createApp>['fetch']
+  figures: () => Promise<Figure[]>
+  /** When the server has something to do for it next (ms). */
+  nextChoreAt: () => number
+  /** Has its live streams end, and its long chores and calls. */
+  endStreams: () => void
+  /** Waits for its chores and lets go of the database, once no call is under way. Returns when each chore is due. */
+  close: () => Promise<number[]>
+}
+
+/** Begins to do a shop's chores; its calls are answered by `fetch`. The database is up to date. */
+export function openShop({ database, announcements, scheduler, choresDueAt, ...parts }: ShopParts): Shop {
+  const { config, log, clock } = parts
+  const { sql, db } = database
+  const closing = new AbortController()
+  const engine = createSyncEngine(sql, log, announcements)
+  const mailer = createMailer(config.mail)
+  const providers = createProviders(config, { sql, log, now: clock, mailer })
+  const deps: Deps = {
+    ...parts,
+    ...{ sql, db, mailer },
+    stopping: closing.signal,
+    paymentProvider: config.stripe && stripeCheckout(config.stripe),
+    linksBy: config.publicUrl ? REMINDER_METHODS.filter(method => providers[method]) : [],
+  }
+  const chores = doChores(
+    [
+      notificationChore({ sql, engine, log, clock, providers, publicUrl: config.publicUrl }),
+      paymentChore({ sql, engine, log, clock, provider: deps.paymentProvider }),
+      offerChore({ sql, engine, clock }),
+      holdChore({ sql, engine, clock }),
+      alertChore(deps),
+      backupChore({ sql, config, log, clock, signal: closing.signal }),
+      morningChore(deps),
+      pruningChore({ sql, clock }),
+    ],
+    { engine, scheduler, dueAt: choresDueAt },
+  )
+  let app: ReturnType<typeof createApp> | undefined
+  return {
+    figures: figuresOf(deps),
+    fetch(request, ...rest) {
+      // A shop that is opened for its chores alone needs no routes.
+      app ??= createApp(deps, engine)
+      return app.fetch(request, ...rest)
+    },
+    nextChoreAt: chores.nextAt,
+    endStreams: () => closing.abort(),
+    async close() {
+      closing.abort()
+      const dueAt = await chores.stop()
+      engine.live.close()
+      await database.close()
+      return dueAt
+    },
+  }
+}
