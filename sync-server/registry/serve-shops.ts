@@ -13,9 +13,13 @@ import { type ListedShop, listShops, REGISTRY_CHANNEL, type Registry, SHOP_STATE
 import { shopConfig, shopUrls, unsealSecrets } from './shop-settings.ts'
 import { answerUnserved, strangersApp } from './unserved.ts'
 
-/** A shop that nobody has asked for so long is closed until somebody does, or its next chore is due. */
-const IDLE_MS = 5 * 60_000
-const SWEEP_MS = 30_000
+type Times = {
+  /** A shop that nobody has asked for so long is closed until somebody does, or its next chore is due. */
+  idleMs: number
+  /** So often idle shops are looked for. One whose next chore is due sooner stays open. */
+  sweepMs: number
+}
+const TIMES: Times = { idleMs: 5 * 60_000, sweepMs: 30_000 }
 /** What another process's commit called for is found within this time, should that process have died before it was done. */
 const LOOK_MS = 30 * 60_000
 /** A server that starts looks at its shops one after another, for as long as this. */
@@ -35,8 +39,7 @@ type Parts = ServerParts & {
   pooler: { prepare: boolean } | undefined
   limits: TimeLimits
   log: Logger
-  /** The clock of the scheduler (ms). */
-  now?: () => number
+  times?: Partial<Times>
 }
 
 /**
@@ -69,7 +72,8 @@ export type ServedShops = {
 
 /** Begins to serve the shops of a registry. A shop opens at its first call or chore; one that cannot be opened keeps no other from it. */
 export async function serveShops(parts: Parts): Promise<ServedShops> {
-  const { registry, scheduler, log, now = Date.now } = parts
+  const { registry, scheduler, log } = parts
+  const { idleMs, sweepMs } = { ...TIMES, ...parts.times }
   const entries = new Map<string, Entry>()
   let rereadAt = 0
   let rereading = Promise.resolve()
@@ -80,7 +84,7 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
     () => void reread(),
     () => void reread(),
   )
-  const sweeping = scheduler.add({ what: 'idle shops', look: sweep, mostMs: SWEEP_MS })
+  const sweeping = scheduler.add({ what: 'idle shops', look: sweep, mostMs: sweepMs })
 
   /** Again after one under way, which may have read too early. */
   function reread(): Promise<void> {
@@ -91,7 +95,7 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
   }
 
   async function readList(): Promise<void> {
-    rereadAt = now()
+    rereadAt = Date.now()
     const listed = new Map((await listShops(registry.sql)).map(shop => [shop.host, shop]))
     for (const [host, entry] of entries) if (!isSame(entry.listed, listed.get(host))) drop(host, entry)
     for (const [host, shop] of listed) if (!entries.has(host)) entries.set(host, enter(shop))
@@ -108,9 +112,9 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
         choresDueAt: undefined,
         task: undefined,
       },
-      ...{ calls: 0, usedAt: now() },
+      ...{ calls: 0, usedAt: Date.now() },
     }
-    if (listed.state === 'open') planChores(entry, now() + Math.random() * SPREAD_MS)
+    if (listed.state === 'open') planChores(entry, Date.now() + Math.random() * SPREAD_MS)
     return entry
   }
 
@@ -149,7 +153,7 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
     const database = await connectShop(shopUrls(parts.postgres, listed, secrets), parts)
     const shop = openShop({ ...parts, config, database, log: entry.log, ...(choresDueAt && { choresDueAt }) })
     entry.shop = shop
-    entry.usedAt = now()
+    entry.usedAt = Date.now()
     return shop
   }
 
@@ -162,11 +166,11 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
     entry.closed = opened
       .then(async shop => {
         shop.endStreams()
-        for (const until = now() + DRAIN_MS; entry.calls > 0 && now() < until; )
+        for (const until = Date.now() + DRAIN_MS; entry.calls > 0 && Date.now() < until; )
           await new Promise(resolve => setTimeout(resolve, 50))
         entry.choresDueAt = await shop.close()
         if (entries.get(entry.listed.host) === entry)
-          planChores(entry, Math.min(...entry.choresDueAt, now() + LOOK_MS))
+          planChores(entry, Math.min(...entry.choresDueAt, Date.now() + LOOK_MS))
       })
       .catch(error => entry.log.error({ err: error }, 'the shop could not be closed properly'))
     return entry.closed
@@ -175,14 +179,14 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
   async function sweep() {
     for (const entry of entries.values()) {
       const { shop, calls, usedAt } = entry
-      const isIdle = calls === 0 && now() - usedAt > IDLE_MS
-      if (shop && isIdle && shop.nextChoreAt() > now() + SWEEP_MS) await close(entry)
+      const isIdle = calls === 0 && Date.now() - usedAt > idleMs
+      if (shop && isIdle && shop.nextChoreAt() > Date.now() + sweepMs) await close(entry)
     }
     return null
   }
 
   async function entryOf(host: string): Promise<Entry | undefined> {
-    if (!entries.has(host) && now() - rereadAt > REREAD_MS) await reread()
+    if (!entries.has(host) && Date.now() - rereadAt > REREAD_MS) await reread()
     return entries.get(host)
   }
 
@@ -199,7 +203,7 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
       if (isDone) return
       isDone = true
       entry.calls--
-      entry.usedAt = now()
+      entry.usedAt = Date.now()
     }
     // A stream goes on after its answer has begun.
     outgoing?.once('close', done)
