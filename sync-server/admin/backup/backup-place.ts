@@ -7,7 +7,7 @@ export class BackupError extends Error {
 
 export type PlacedFile = { name: string; bytes: number }
 
-/** The folder or bucket that backups are kept in. All methods throw a `BackupError` where the place does not do as asked. */
+/** The folder or bucket that backups are kept in. All methods throw a `BackupError` or `BucketError` where the place does not do as asked. */
 export type BackupPlace = {
   /** As it was given: `/mnt/backups`, `s3://bucket/prefix`. */
   address: string

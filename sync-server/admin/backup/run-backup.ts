@@ -2,6 +2,7 @@ import type { BackupRun } from '#schema/protocol/backups.ts'
 import { BACKUP_LOCK } from '../../db/advisory-locks.ts'
 import type { Sql } from '../../db/connect.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { BucketError } from '../../s3/bucket.ts'
 import { BackupError, type BackupPlace } from './backup-place.ts'
 import { beginRun, endRun } from './backup-runs.ts'
 import { readRecipients } from './encrypt-backup.ts'
@@ -81,6 +82,7 @@ export async function isBackupRunning(sql: Sql): Promise<boolean> {
 
 /** The reason of a failure for the person who runs the shop. */
 export function wordsOf(error: unknown): string {
-  if (error instanceof BackupError || error instanceof HttpError) return error.message
+  const isInWords = [BackupError, BucketError, HttpError].some(kind => error instanceof kind)
+  if (isInWords) return (error as Error).message
   return `Something went wrong that the log of the server tells more of: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -3,6 +3,7 @@ import { connect, type Sql } from '../../db/connect.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openPostgres } from '../../db/open-postgres.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { BucketError } from '../../s3/bucket.ts'
 import { BackupError } from './backup-place.ts'
 
 const CONNECTIONS = 6
@@ -31,7 +32,5 @@ export async function runCommand(work: (shop: Shop) => Promise<void>): Promise<v
 
 function isExpected(error: unknown): error is Error {
   const isOption = (error as NodeJS.ErrnoException)?.code?.startsWith('ERR_PARSE_ARGS')
-  return (
-    isOption || error instanceof BackupError || error instanceof ConfigError || error instanceof HttpError
-  )
+  return isOption || [BackupError, BucketError, ConfigError, HttpError].some(kind => error instanceof kind)
 }

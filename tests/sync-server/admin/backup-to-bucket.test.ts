@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { drillBackup } from '#server/admin/backup/drill-backup.ts'
 import { readIdentity } from '#server/admin/backup/encrypt-backup.ts'
-import { openPlace } from '#server/admin/backup/open-place.ts'
+import { bucketPlace, openPlace } from '#server/admin/backup/open-place.ts'
 import { runBackup } from '#server/admin/backup/run-backup.ts'
-import { s3Place } from '#server/admin/backup/s3-place.ts'
 import type { S3Account } from '#server/config.ts'
 import { type BackupShop, createBackupShop, expectWhole } from '#tests/fixtures/backup-shop.ts'
 import { type Bucket, type BucketFault, openBucket } from '#tests/fixtures/bucket.ts'
@@ -30,7 +29,7 @@ async function backUp({ keep = 14, address = bucket.address, account = {} as Par
       origin: 'command' as const,
       clock: () => now,
     },
-    openPlace: () => s3Place(address, { ...bucket.account, ...account }, PATIENCE),
+    openPlace: () => bucketPlace(address, { ...bucket.account, ...account }, PATIENCE),
     signal: new AbortController().signal,
   })
   now = new Date(now.getTime() + 24 * 3_600_000)
@@ -118,7 +117,7 @@ describe('What stays wrong is said in words, and the backups from before stay', 
 
 test('A line that breaks while a photo comes back fails the drill in words', async () => {
   await backUp()
-  const place = s3Place(bucket.address, bucket.account, PATIENCE)
+  const place = bucketPlace(bucket.address, bucket.account, PATIENCE)
   const { read } = place
   place.read = name => {
     if (name.startsWith('files/')) bucket.fail('cut', 'GET', 100)
