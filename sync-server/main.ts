@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect, type TimeLimits } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openPostgres } from './db/open-postgres.ts'
+import { openStoredFiles } from './files/stored-files.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { startingApp } from './http/starting-app.ts'
 import { createLog } from './log.ts'
@@ -56,12 +57,14 @@ async function startServer(config: Config): Promise<RunningServer> {
     if (config.demo && (await loadDemo(postgres.url, config.demoMonths))) log.info('The demo shop is loaded')
     const { sql, db, close } = connect(postgres.url, { max: CONNECTIONS, limits: LIMITS })
     const clock = () => new Date()
+    const storedFiles = openStoredFiles(sql, config.files)
     const engine = createSyncEngine(sql, log)
     const mailer = createMailer(config.mail)
     const providers = createProviders(config, { sql, log, now: clock, mailer })
     const deps = {
       sql,
       db,
+      storedFiles,
       config,
       log,
       metrics,
@@ -80,14 +83,14 @@ async function startServer(config: Config): Promise<RunningServer> {
       })
     server.serve(createApp(deps, engine))
     await removeLeftTempFiles()
-    const pruning = startPruning({ sql, log, clock })
+    const pruning = startPruning({ sql, storedFiles, log, clock })
     const worker = startWorker({
       ...{ sql, engine, log, clock, publicUrl: config.publicUrl },
       providers,
     })
     const paymentWorker = startPaymentWorker({ sql, engine, log, clock, provider: deps.paymentProvider })
     const offerWorker = startOfferWorker({ sql, engine, log, clock })
-    const backupWorker = startBackupWorker({ sql, config, log, clock, signal: stopping.signal })
+    const backupWorker = startBackupWorker({ sql, storedFiles, config, log, clock, signal: stopping.signal })
     const morningWorker = startMorningWorker(deps)
     const holdWorker = startHoldWorker({ sql, engine, log, clock })
     const alertWorker = startAlertWorker({ sql, engine, config, log, metrics, clock })

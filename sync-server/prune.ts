@@ -5,7 +5,8 @@ import { pruneKnownDevices } from './auth/known-devices.ts'
 import { pruneLoginAttempts } from './auth/login-limits.ts'
 import { pruneSessions } from './auth/sessions.ts'
 import type { Sql } from './db/connect.ts'
-import { pruneFiles } from './files/prune-files.ts'
+import { deleteUnattachedObjects, pruneFiles } from './files/prune-files.ts'
+import type { StoredFiles } from './files/stored-files.ts'
 import { pruneBookingAttempts } from './site/booking/visitor-limits.ts'
 import { HORIZON_DAYS } from './sync/shop-head.ts'
 
@@ -14,7 +15,7 @@ const EVERY_MS = 24 * 60 * 60_000
 const FORGOTTEN = '*'
 
 /** Deletes sessions, attempts, tombstones and files that are no longer read. Several processes may prune at once. */
-export async function prune(sql: Sql, now: Date): Promise<void> {
+export async function prune(sql: Sql, storedFiles: StoredFiles, now: Date): Promise<void> {
   await pruneSessions(sql, now)
   await pruneEnrolments(sql, now)
   await pruneLoginAttempts(sql, now)
@@ -22,6 +23,7 @@ export async function prune(sql: Sql, now: Date): Promise<void> {
   await pruneBookingAttempts(sql, now)
   await pruneTombstones(sql, now)
   await pruneFiles(sql, now)
+  await deleteUnattachedObjects(sql, storedFiles, now)
 }
 
 /**
@@ -42,15 +44,15 @@ async function pruneTombstones(sql: Sql, now: Date): Promise<void> {
         removed_at = greatest(tombstones.removed_at, excluded.removed_at)`
 }
 
-type PruningParts = { sql: Sql; log: Logger; clock: () => Date }
+type PruningParts = { sql: Sql; storedFiles: StoredFiles; log: Logger; clock: () => Date }
 
 /** Prunes now and once a day until `stop`, which waits for a run under way. */
-export function startPruning({ sql, log, clock }: PruningParts, everyMs = EVERY_MS) {
+export function startPruning({ sql, storedFiles, log, clock }: PruningParts, everyMs = EVERY_MS) {
   let running = Promise.resolve()
 
   function run(): void {
     running = running
-      .then(() => prune(sql, clock()))
+      .then(() => prune(sql, storedFiles, clock()))
       .catch(error => log.error({ err: error }, 'pruning failed; the next run tries again'))
   }
 

@@ -12,11 +12,11 @@ import type { S3Account } from '../config.ts'
 /** Why a bucket did not do as asked, in words for the person who runs the shop. */
 export class BucketError extends Error {
   override name = 'BucketError'
-  /** Whether it answered that it does not have the object. */
-  readonly isMissing: boolean
-  constructor(message: string, { isMissing = false, cause }: { isMissing?: boolean; cause?: unknown } = {}) {
+  /** Whether the object is not there or damaged; otherwise nothing can be said of it. */
+  readonly isLost: boolean
+  constructor(message: string, { isLost = false, cause }: { isLost?: boolean; cause?: unknown } = {}) {
     super(message, { cause })
-    this.isMissing = isMissing
+    this.isLost = isLost
   }
 }
 
@@ -42,8 +42,8 @@ export type BucketObject = { name: string; bytes: number }
 /** All methods throw a `BucketError` where the bucket does not do as asked. */
 export type Bucket = {
   address: string
-  /** The objects directly under the address, or those under a name and all below. */
-  list: (under?: string) => Promise<BucketObject[]>
+  /** The objects directly under the address, or those under a name and all below ('' for all), in the order of their names. */
+  list: (under?: string, most?: number) => Promise<BucketObject[]>
   read: (name: string) => Promise<Readable>
   /** As `read`, and what breaks off in the middle is asked for again. */
   readWhole: (name: string) => Promise<Buffer>
@@ -77,8 +77,7 @@ export function openBucket(address: string, account: S3Account, patience = PATIE
         const response = await sendOnce(call, end)
         if (response.ok) return await take(response)
         const problem = await problemOf(response, call)
-        if (!isPassing(response.status) || pauseMs === undefined)
-          throw new BucketError(problem, { isMissing: response.status === 404 && call.key !== '' })
+        if (!isPassing(response.status) || pauseMs === undefined) throw problem
       } catch (error) {
         if (error instanceof BucketError) throw error
         if (pauseMs === undefined || end?.aborted) throw new BucketError(unreachable(error), { cause: error })
@@ -110,9 +109,14 @@ export function openBucket(address: string, account: S3Account, patience = PATIE
     }
   }
 
-  async function problemOf(response: Response, { key }: Call): Promise<string> {
-    const { status } = response
+  async function problemOf(response: Response, { method, key }: Call): Promise<BucketError> {
     const code = textOf(await response.text().catch(() => ''), 'Code')[0] ?? ''
+    // What was in a bucket that is gone is deleted.
+    const isLost = response.status === 404 && (code !== 'NoSuchBucket' || method === 'DELETE')
+    return new BucketError(problemText(response.status, { code, key }), { isLost })
+  }
+
+  function problemText(status: number, { code, key }: { code: string; key: string }): string {
     if (['SignatureDoesNotMatch', 'InvalidAccessKeyId', 'InvalidToken', 'ExpiredToken'].includes(code))
       return `The bucket ${bucket} does not accept the key: look at AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
     if (status === 403 || status === 401) return `The key may not do this in the bucket ${bucket} (${code}).`
@@ -134,11 +138,17 @@ export function openBucket(address: string, account: S3Account, patience = PATIE
     return `The bucket ${bucket} cannot be reached at ${account.endpoint} (${reason}).`
   }
 
-  async function list(under?: string): Promise<BucketObject[]> {
+  async function list(under?: string, most = Infinity): Promise<BucketObject[]> {
     const within: Record<string, string> =
-      under === undefined ? { prefix: root, delimiter: '/' } : { prefix: keyOf(`${under}/`) }
+      under === undefined
+        ? { prefix: root, delimiter: '/' }
+        : { prefix: under === '' ? root : keyOf(`${under}/`) }
     const files: BucketObject[] = []
-    for (let token: string | undefined, first = true; first || token; first = false) {
+    for (
+      let token: string | undefined, first = true;
+      (first || token) && files.length < most;
+      first = false
+    ) {
       const query = { 'list-type': '2', ...within, ...(token && { 'continuation-token': token }) }
       const text = await send({ method: 'GET', key: '', query }, response => response.text())
       const [keys, sizes] = [textOf(text, 'Key'), textOf(text, 'Size')]
@@ -178,7 +188,7 @@ export function openBucket(address: string, account: S3Account, patience = PATIE
     try {
       await send({ method: 'DELETE', key: keyOf(name) }, drain)
     } catch (error) {
-      if (!(error instanceof BucketError && error.isMissing)) throw error
+      if (!(error instanceof BucketError && error.isLost)) throw error
     }
   }
 }

@@ -6,7 +6,7 @@ import { runBackup } from './run-backup.ts'
 import { runCommand } from './run-command.ts'
 import type { BackupFacts } from './take-backup.ts'
 
-await runCommand(async ({ sql, config, signal }) => {
+await runCommand(async ({ sql, storedFiles, config, signal }) => {
   const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } })
   const address = values.to ?? config.backup.to
   if (!address)
@@ -19,6 +19,7 @@ await runCommand(async ({ sql, config, signal }) => {
   const outcome = await runBackup({
     ...{
       sql,
+      storedFiles,
       address,
       keep,
       signal,

@@ -46,6 +46,11 @@ export function fileName(hash: string, ending: string): string {
   return `${FILES_FOLDER}/${hash.slice(0, 2)}/${hash}${ending}`
 }
 
+/** Whether a file was put there under `fileName`, by whatever backup. */
+export function isFileName(name: string): boolean {
+  return /^files\/[0-9a-f]{2}\/[0-9a-f]{64}/.test(name)
+}
+
 export type PlacedBackup = PlacedFile & { stem: string; madeAt: string; isEncrypted: boolean }
 
 /** The backup that has this name; null for any other file. */

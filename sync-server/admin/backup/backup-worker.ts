@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/connect.ts'
+import type { StoredFiles } from '../../files/stored-files.ts'
 import { lookEvery } from '../../look-every.ts'
 import { isBackupDue } from './backup-state.ts'
 import { openPlace } from './open-place.ts'
@@ -10,6 +11,7 @@ const LOOK_EVERY_MS = 30_000
 
 type Parts = {
   sql: Sql
+  storedFiles: StoredFiles
   config: Pick<Config, 'backup'>
   log: Logger
   clock: () => Date
@@ -33,12 +35,13 @@ export function startBackupWorker(parts: Parts, everyMs = LOOK_EVERY_MS) {
 }
 
 /** Makes the backup that is due, if one is. */
-export async function makeDueBackup({ sql, config, log, clock, signal }: Parts): Promise<void> {
+export async function makeDueBackup({ sql, storedFiles, config, log, clock, signal }: Parts): Promise<void> {
   const { to: address, at, keep, recipient } = config.backup
   const isDue = () => isBackupDue(sql, at, clock())
   if (address === null || !(await isDue())) return
   const run = {
     sql,
+    storedFiles,
     address,
     keep,
     recipient,

@@ -1,6 +1,7 @@
 import type { BackupRun } from '#schema/protocol/backups.ts'
 import { BACKUP_LOCK } from '../../db/advisory-locks.ts'
 import type { Sql } from '../../db/connect.ts'
+import type { StoredFiles } from '../../files/stored-files.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { BucketError } from '../../s3/bucket.ts'
 import { BackupError, type BackupPlace } from './backup-place.ts'
@@ -10,6 +11,7 @@ import { type BackupFacts, pruneBackups, takeBackup } from './take-backup.ts'
 
 type Parts = {
   sql: Sql
+  storedFiles: StoredFiles
   openPlace: () => BackupPlace
   address: string
   keep: number
@@ -55,11 +57,19 @@ export async function runBackup(
   }
 }
 
-async function tryRun({ sql, openPlace, keep, recipient, clock, signal }: Parts): Promise<RunOutcome> {
+async function tryRun({
+  sql,
+  storedFiles,
+  openPlace,
+  keep,
+  recipient,
+  clock,
+  signal,
+}: Parts): Promise<RunOutcome> {
   try {
     const place = openPlace()
     const seal = recipient === null ? null : readRecipients(recipient)
-    const facts = await takeBackup({ sql, place, seal, now: clock(), signal })
+    const facts = await takeBackup({ sql, storedFiles, place, seal, now: clock(), signal })
     const warning = await pruneBackups(place, keep).then(
       () => null,
       error => `Older backups could not be removed: ${wordsOf(error)}`,

@@ -2,13 +2,14 @@ import { type Config, ConfigError, readConfig } from '../../config.ts'
 import { connect, type Sql } from '../../db/connect.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openPostgres } from '../../db/open-postgres.ts'
+import { openStoredFiles, type StoredFiles } from '../../files/stored-files.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { BucketError } from '../../s3/bucket.ts'
 import { BackupError } from './backup-place.ts'
 
 const CONNECTIONS = 6
 
-type Shop = { url: string; sql: Sql; config: Config; signal: AbortSignal }
+type Shop = { url: string; sql: Sql; storedFiles: StoredFiles; config: Config; signal: AbortSignal }
 
 /** Runs a command on the shop's database, beside a running server or without one. It ends with 1 and a line of words when it fails. */
 export async function runCommand(work: (shop: Shop) => Promise<void>): Promise<void> {
@@ -20,7 +21,8 @@ export async function runCommand(work: (shop: Shop) => Promise<void>): Promise<v
     try {
       await migrate(postgres.url)
       const { sql, close } = connect(postgres.url, { max: CONNECTIONS })
-      await work({ url: postgres.url, sql, config, signal: stopping.signal }).finally(close)
+      const storedFiles = openStoredFiles(sql, config.files)
+      await work({ url: postgres.url, sql, storedFiles, config, signal: stopping.signal }).finally(close)
     } finally {
       await postgres.stop()
     }

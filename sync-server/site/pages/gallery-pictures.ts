@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { FileId } from '#schema/rows/stored-file.ts'
 import type { Sql } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
 import { MOST_PIXELS } from '../../files/clean-picture.ts'
-import { readFile } from '../../files/file-owner.ts'
 import { makeFile, type StaticFile } from '../../http/static-files.ts'
 
 export const GALLERY = '/gallery'
@@ -20,7 +20,7 @@ const MOST_SCALED = 24
 
 /** A picture of the gallery in one of its widths; null for one that is not shown, that no device has sent yet, or that cannot be read. */
 export async function readGalleryPicture(
-  sql: Sql,
+  { sql, storedFiles }: Pick<Deps, 'sql' | 'storedFiles'>,
   { id, size }: { id: string; size: string },
 ): Promise<StaticFile | null> {
   const fileId = FileId.safeParse(id).data
@@ -29,7 +29,7 @@ export async function readGalleryPicture(
   const key = `${fileId}/${width}`
   const known = scaled.get(key)
   if (known) return known
-  const stored = await readFile(sql, { id: fileId, table: 'settings' })
+  const stored = await storedFiles.read({ id: fileId, owner: 'settings' })
   if (!stored) return null
   const file = scale(stored.contents, Number(width)).catch(() => null)
   scaled.set(key, file)

@@ -76,7 +76,7 @@ export function sitePages(deps: Deps, files: ReadonlyMap<string, StaticFile>) {
   })
 
   routes.get(`${GALLERY}/:id/:size`, async c => {
-    const file = await readGalleryPicture(sql, c.req.param())
+    const file = await readGalleryPicture(deps, c.req.param())
     return file ? answerFile(c, file) : c.notFound()
   })
 

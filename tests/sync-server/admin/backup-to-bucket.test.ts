@@ -23,6 +23,7 @@ async function backUp({ keep = 14, address = bucket.address, account = {} as Par
   const outcome = await runBackup({
     ...{
       sql: shop.database.sql,
+      storedFiles: shop.deps.storedFiles,
       address,
       keep,
       recipient: null,
