@@ -53,11 +53,12 @@ export type Bucket = {
   remove: (name: string) => Promise<void>
 }
 
-const ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/
+const ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[^?#]*)?$/
+const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i
 
 /** Whether it names a bucket, as `s3://bucket/prefix` does. */
 export function isBucketAddress(address: string): boolean {
-  return ADDRESS.test(address)
+  return ADDRESS.test(address) && !BROKEN_ESCAPE.test(address)
 }
 
 /** A bucket of S3 or of whoever speaks its protocol, addressed by path. An object is there once it is there whole. */

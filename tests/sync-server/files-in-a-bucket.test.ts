@@ -11,7 +11,7 @@ import { makeJpeg } from '#tests/fixtures/pictures.ts'
 import { createShopServer, makeSite, type ShopServer } from '#tests/fixtures/server.ts'
 import { putRows } from '#tests/fixtures/shop.ts'
 
-const PATIENCE = { silenceMs: 400, pausesMs: [10], withinMs: 1_500 }
+const PATIENCE = { silenceMs: 1_500, pausesMs: [10], withinMs: 3_500 }
 const JPEG = await makeJpeg()
 const PHOTO = crypto.randomUUID()
 let bucket: Bucket
