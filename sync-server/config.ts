@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isBucketAddress } from './s3/bucket.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const Switch = z.enum(['0', '1'], 'must be 0 or 1').transform(value => value === '1')
@@ -36,6 +37,11 @@ const Settings = z.object({
     .max(24, 'must be at most 24')
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  FILES_TO: z
+    .string()
+    .refine(isBucketAddress, 'must be a bucket like s3://my-files/shop')
+    .transform(withoutSlash)
+    .optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_AT: z
     .string()
@@ -154,6 +160,13 @@ export type S3Account = {
   sessionToken?: string
 }
 
+/** Where the contents of photos and files go: `s3://bucket/prefix`, or the database where it is null. */
+export type FileSettings = {
+  to: string | null
+  /** Null where no key is set. */
+  s3: S3Account | null
+}
+
 /** Where backups are kept and how many. What is wrong with the place shows when one is made, so that the shop starts anyway. */
 export type BackupSettings = {
   /** A folder or `s3://bucket/prefix`; null where none is made by schedule. */
@@ -204,6 +217,7 @@ export type Config = {
   mail: MailAccount | null
   /** Null when it is not configured; nobody then pays online. */
   stripe: StripeAccount | null
+  files: FileSettings
   backup: BackupSettings
 }
 
@@ -252,6 +266,7 @@ export function readConfig(environment: Environment): Config {
     pdfBrowser: env.PDF_BROWSER ?? null,
     mail: mailAccount(env),
     stripe: stripeAccount(env),
+    files: fileSettings(env),
     backup: {
       ...{ to: env.BACKUP_TO ?? null, at: env.BACKUP_AT, keep: env.BACKUP_KEEP },
       recipient: env.BACKUP_RECIPIENT ?? null,
@@ -366,6 +381,14 @@ function stripeAccount(env: Env): StripeAccount | null {
   if (!secretKey || !webhookSecret) return null
   if (!env.PUBLIC_URL) throw new ConfigError('Cannot start: PUBLIC_URL must be set for payments online')
   return { url: withoutSlash(env.STRIPE_URL), secretKey, webhookSecret }
+}
+
+/** Throws a `ConfigError` where nobody could open the bucket. */
+function fileSettings(env: Env): FileSettings {
+  const s3 = s3Account(env)
+  if (env.FILES_TO && !s3)
+    throw new ConfigError('Cannot start: FILES_TO needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  return { to: env.FILES_TO ?? null, s3 }
 }
 
 function s3Account(env: Env): S3Account | null {

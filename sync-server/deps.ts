@@ -7,6 +7,7 @@ import type { PasswordCost } from './auth/password.ts'
 import type { SignedInUser } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Db, Sql } from './db/connect.ts'
+import type { StoredFiles } from './files/stored-files.ts'
 import type { BuiltApp } from './http/static-files.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -16,6 +17,7 @@ import type { PaymentProvider } from './payments/payment-provider.ts'
 export type Deps = {
   sql: Sql
   db: Db
+  storedFiles: StoredFiles
   config: Config
   log: Logger
   metrics: Metrics

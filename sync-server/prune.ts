@@ -5,7 +5,8 @@ import { pruneLoginAttempts } from './auth/login-limits.ts'
 import { pruneSessions } from './auth/sessions.ts'
 import type { Chore } from './chores/chore.ts'
 import type { Sql } from './db/connect.ts'
-import { pruneFiles } from './files/prune-files.ts'
+import { deleteUnattachedObjects, pruneFiles } from './files/prune-files.ts'
+import type { StoredFiles } from './files/stored-files.ts'
 import { pruneBookingAttempts } from './site/booking/visitor-limits.ts'
 import { HORIZON_DAYS } from './sync/shop-head.ts'
 
@@ -14,7 +15,7 @@ const EVERY_MS = 24 * 60 * 60_000
 const FORGOTTEN = '*'
 
 /** Deletes sessions, attempts, tombstones and files that are no longer read. Several processes may prune at once. */
-export async function prune(sql: Sql, now: Date): Promise<void> {
+export async function prune(sql: Sql, storedFiles: StoredFiles, now: Date): Promise<void> {
   await pruneSessions(sql, now)
   await pruneEnrolments(sql, now)
   await pruneLoginAttempts(sql, now)
@@ -22,6 +23,7 @@ export async function prune(sql: Sql, now: Date): Promise<void> {
   await pruneBookingAttempts(sql, now)
   await pruneTombstones(sql, now)
   await pruneFiles(sql, now)
+  await deleteUnattachedObjects(sql, storedFiles, now)
 }
 
 /**
@@ -42,13 +44,15 @@ async function pruneTombstones(sql: Sql, now: Date): Promise<void> {
         removed_at = greatest(tombstones.removed_at, excluded.removed_at)`
 }
 
+type PruningParts = { sql: Sql; storedFiles: StoredFiles; clock: () => Date }
+
 /** Prunes once a day. */
-export function pruningChore({ sql, clock }: { sql: Sql; clock: () => Date }): Chore {
+export function pruningChore({ sql, storedFiles, clock }: PruningParts): Chore {
   return {
     what: 'what is no longer read',
     tables: [],
     async look() {
-      await prune(sql, clock())
+      await prune(sql, storedFiles, clock())
       return new Date(clock().getTime() + EVERY_MS)
     },
   }

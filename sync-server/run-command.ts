@@ -3,10 +3,12 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect, type Sql } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openPostgres, type PostgresServer } from './db/open-postgres.ts'
+import { openStoredFiles, type StoredFiles } from './files/stored-files.ts'
 import { HttpError } from './http/http-error.ts'
 import { openRegistry, type Registry, requireShop } from './registry/registry.ts'
 import { createShopKey } from './registry/shop-key.ts'
 import { shopConfig, shopUrls, unsealSecrets } from './registry/shop-settings.ts'
+import { BucketError } from './s3/bucket.ts'
 
 const CONNECTIONS = 6
 
@@ -21,7 +23,12 @@ type Server = {
   signal: AbortSignal
 }
 
-type Shop = Pick<Server, 'args' | 'signal'> & { url: string; sql: Sql; config: Config }
+type Shop = Pick<Server, 'args' | 'signal'> & {
+  url: string
+  sql: Sql
+  storedFiles: StoredFiles
+  config: Config
+}
 
 /** Runs a command on the database of a server, beside it or without one. It ends with 1 and a line of words when it fails. */
 export async function runServerCommand(work: (server: Server) => Promise<void>): Promise<void> {
@@ -53,7 +60,8 @@ export function runCommand(work: (shop: Shop) => Promise<void>): Promise<void> {
     const { url, config } = await findShop(server, host)
     await migrate(url)
     const { sql, close } = connect(url, { max: CONNECTIONS })
-    await work({ url, sql, config, signal: server.signal, args: rest }).finally(close)
+    const storedFiles = openStoredFiles(sql, config.files)
+    await work({ url, sql, storedFiles, config, signal: server.signal, args: rest }).finally(close)
   })
 }
 
@@ -84,5 +92,5 @@ function takeShop(args: readonly string[]): { host: string | undefined; rest: st
 
 function isExpected(error: unknown): error is Error {
   const isOption = (error as NodeJS.ErrnoException)?.code?.startsWith('ERR_PARSE_ARGS')
-  return isOption || [CommandError, ConfigError, HttpError].some(kind => error instanceof kind)
+  return isOption || [CommandError, BucketError, ConfigError, HttpError].some(kind => error instanceof kind)
 }

@@ -8,6 +8,7 @@ import type { Scheduler } from './chores/scheduler.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { Deps } from './deps.ts'
+import { openStoredFiles } from './files/stored-files.ts'
 import type { BuiltApp } from './http/static-files.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -60,10 +61,11 @@ export function openShop({ database, announcements, scheduler, choresDueAt, ...p
   const closing = new AbortController()
   const engine = createSyncEngine(sql, log, announcements)
   const mailer = createMailer(config.mail)
+  const storedFiles = openStoredFiles(sql, config.files)
   const providers = createProviders(config, { sql, log, now: clock, mailer })
   const deps: Deps = {
     ...parts,
-    ...{ sql, db, mailer },
+    ...{ sql, db, storedFiles, mailer },
     stopping: closing.signal,
     paymentProvider: config.stripe && stripeCheckout(config.stripe),
     linksBy: config.publicUrl ? REMINDER_METHODS.filter(method => providers[method]) : [],
@@ -75,9 +77,9 @@ export function openShop({ database, announcements, scheduler, choresDueAt, ...p
       offerChore({ sql, engine, clock }),
       holdChore({ sql, engine, clock }),
       alertChore(deps),
-      backupChore({ sql, config, log, clock, signal: closing.signal }),
+      backupChore({ sql, storedFiles, config, log, clock, signal: closing.signal }),
       morningChore(deps),
-      pruningChore({ sql, clock }),
+      pruningChore({ sql, storedFiles, clock }),
     ],
     { engine, scheduler, dueAt: choresDueAt },
   )

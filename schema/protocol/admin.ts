@@ -163,6 +163,7 @@ export const INTEGRITY_CHECKS = [
   'declaredJobs',
   'vatEntries',
   'lockedPeriods',
+  'files',
 ] as const
 export type IntegrityCheck = (typeof INTEGRITY_CHECKS)[number]
 

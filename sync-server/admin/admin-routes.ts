@@ -52,14 +52,14 @@ const ImportId = MutationId
 
 /** The database tools, open to admins only. */
 export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
-  const { sql, clock } = deps
+  const { sql, storedFiles, clock } = deps
   const routes = new Hono<AppEnv>()
   routes.use(requireSession(deps), requireRole('admin'))
 
   routes.get('/backup', allow({ ms: Infinity }), async c => {
     const now = clock()
     const seal = readSeal(deps.config.backup)
-    const { path, remove } = await makeBackup(sql, { now, stillWanted: c.req.raw.signal })
+    const { path, remove } = await makeBackup(sql, { now, storedFiles, stillWanted: c.req.raw.signal })
     const file = createReadStream(path)
     file.once('close', () => void remove())
     await logTaken(c, takeBackup.name, {})
@@ -83,7 +83,9 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
       await receiveFile(body, path)
       const file = createReadStream(path)
       if (check === 'true') return c.json(await checkRestore(sql, { file, signal }))
-      const { rowCount, ...restored } = await restoreBackup(sql, { file, userId, accounts, signal })
+      const { rowCount, ...restored } = await restoreBackup(sql, {
+        ...{ file, storedFiles, userId, accounts, signal },
+      })
       c.var.log.warn(
         { user: userId, madeAt: restored.madeAt, rows: rowCount },
         'the shop was put back to a backup',
@@ -184,7 +186,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   })
 
   routes.get('/integrity', allow({ ms: Infinity }), async c =>
-    c.json((await checkIntegrity(sql, clock())) satisfies IntegrityResponse),
+    c.json((await checkIntegrity(sql, storedFiles, clock())) satisfies IntegrityResponse),
   )
 
   return routes

@@ -44,16 +44,3 @@ export async function readFileOwner(sql: Sql, id: string): Promise<FileOwner | n
     select id from settings where gallery @> ${sql.json([{ fileId: id }])}`
   return picture ? GALLERY : null
 }
-
-/**
- * A file that was sent for a row of this table; undefined until a device has sent it. The id of another table's file in
- * a row opens nothing.
- */
-export async function readFile(
-  sql: Sql,
-  { id, table }: { id: string; table: FileOwner['table'] },
-): Promise<{ type: string; contents: Buffer } | undefined> {
-  const [stored] = await sql<{ type: string; contents: Buffer }[]>`
-    select type, contents from stored_files where id = ${id} and owner = ${table}`
-  return stored
-}

@@ -7,7 +7,7 @@ import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { allow, UPLOAD_MS } from '../http/allowance.ts'
 import { HttpError } from '../http/http-error.ts'
 import { cleanPicture, MOST_PIXELS, PictureError } from './clean-picture.ts'
-import { type FileOwner, readFile, readFileOwner } from './file-owner.ts'
+import { type FileOwner, readFileOwner } from './file-owner.ts'
 
 const Params = z.object({ id: FileId })
 
@@ -16,7 +16,7 @@ const Params = z.object({ id: FileId })
  * caller may do with a file follows from the row that has it.
  */
 export function fileRoutes(deps: Deps) {
-  const { sql } = deps
+  const { sql, storedFiles } = deps
   return new Hono<AppEnv>()
     .use(requireSession(deps))
     .put('/:id', allow({ ms: UPLOAD_MS, bytes: MAX_FILE_BYTES, isFile: true }), async c => {
@@ -29,16 +29,16 @@ export function fileRoutes(deps: Deps) {
       if (type === undefined || type !== c.req.header('Content-Type') || !owner.types.includes(type))
         throw new HttpError(415, ErrorCode.unsupportedMediaType, owner.typesText)
       const kept = type === 'image/jpeg' ? await cleanPicture(contents).catch(refusePicture) : contents
-      // A repeat of a call whose answer was lost: the file is there.
-      await sql`
-        insert into stored_files (id, owner, type, contents, created_by)
-        values (${id}, ${owner.table}, ${type}, ${kept}, ${c.var.user.id}) on conflict do nothing`
+      await storedFiles.add({
+        ...{ id, type, owner: owner.table },
+        ...{ contents: kept, createdBy: c.var.user.id },
+      })
       return c.body(null, 204)
     })
     .get('/:id', async c => {
       const { id } = Params.parse(c.req.param())
       const { name, table } = await requireOwner(c, id)
-      const stored = await readFile(sql, { id, table })
+      const stored = await storedFiles.read({ id, owner: table })
       if (!stored) throw new HttpError(404, ErrorCode.notFound, 'This file is not here yet')
       // A PDF may hold scripts: it is saved and not opened as a page of this site.
       const how = stored.type === 'application/pdf' ? 'attachment' : 'inline'

@@ -3,10 +3,13 @@ import { ZodError, type z } from 'zod'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import { isDiskFull } from '../db/disk-full.ts'
 import type { AppContext } from '../deps.ts'
+import { BucketError } from '../s3/bucket.ts'
 import { HttpError } from './http-error.ts'
 import { unknownField } from './issue-message.ts'
 
 const RETRY_AFTER_SECONDS = '2'
+/** A bucket is asked again less often: a call has waited for it already. */
+const FILES_RETRY_AFTER_SECONDS = '10'
 /** Room is made by a person. */
 const DISK_RETRY_AFTER_SECONDS = '60'
 /** An error response quotes at most this much of what was sent. */
@@ -26,7 +29,7 @@ const LOST_LINE =
 export function answerError(error: Error, c: AppContext): Response {
   const { status, code, message, issues, headers, challenge } = asHttpError(error)
   if (code === ErrorCode.diskFull) c.var.log.fatal({ err: error }, 'the disk is full: nothing can be saved')
-  else if (status >= 500) c.var.log.error({ err: error }, 'request failed')
+  else if (status >= 500 || error instanceof BucketError) c.var.log.error({ err: error }, 'request failed')
   else if (code === ErrorCode.constraint) c.var.log.warn({ err: error }, 'the database refused a request')
   const details = { ...(issues && { issues }), ...(challenge !== undefined && { challenge }) }
   return c.json({ message, code, ...details }, status, headers)
@@ -56,6 +59,7 @@ function asHttpError(error: Error): HttpError {
       'Retry-After': DISK_RETRY_AFTER_SECONDS,
     })
   }
+  if (error instanceof BucketError) return withoutFile(error)
   if (isDatabaseAway(error) || (error instanceof HTTPException && error.status === 503)) {
     const message = 'The server is busy. Please try again in a moment.'
     return new HttpError(503, ErrorCode.unavailable, message, undefined, {
@@ -67,6 +71,20 @@ function asHttpError(error: Error): HttpError {
     return new HttpError(409, ErrorCode.constraint, message)
   }
   return new HttpError(500, ErrorCode.internal, 'Something went wrong on the server')
+}
+
+/** What is wrong with the bucket stands in the log. */
+function withoutFile({ isLost }: BucketError): HttpError {
+  if (isLost)
+    return new HttpError(
+      404,
+      ErrorCode.notFound,
+      'This file is lost: its contents are not where they were kept',
+    )
+  const message = 'Photos and files cannot be reached at the moment. Please try again in a moment.'
+  return new HttpError(503, ErrorCode.unavailable, message, undefined, {
+    'Retry-After': FILES_RETRY_AFTER_SECONDS,
+  })
 }
 
 /** Returns an issue for each field at fault; each unknown field is an issue of its own. */

@@ -20,11 +20,12 @@ export function unsealSecrets({ key }: Pick<Registry, 'key'>, { schema, sealed }
 }
 
 /** Settings of a server that hold for each of its shops as well, unless it has its own. The keys of providers are a shop's own. */
-const SHARED = /^(BACKUP_|AWS_|SMTP_|MAIL_)/
+const SHARED = /^(BACKUP_|FILES_|AWS_|SMTP_|MAIL_)/
+/** Places that shops may share, where each has a folder of its own. */
+const PLACES = ['BACKUP_TO', 'FILES_TO'] as const
 
 /**
- * The configuration of a shop: the server's, with the shop's settings. A place for backups that it shares with others has a folder
- * of its own in it. Throws a `ConfigError` that names what is wrong.
+ * The configuration of a shop: the server's, with the shop's settings. Throws a `ConfigError` that names what is wrong.
  */
 export function shopConfig(
   { environment, postgres }: { environment: Environment; postgres: PostgresServer },
@@ -37,11 +38,14 @@ export function shopConfig(
   const inherited = Object.entries(environment).filter(
     ([name]) => !SHOP_SETTINGS.some(own => name === own || name === `${own}_FILE`) || SHARED.test(name),
   )
-  const { BACKUP_TO } = environment
+  const places = PLACES.flatMap(name => {
+    const shared = environment[name]
+    return shared ? [[name, `${shared.replace(/\/+$/, '')}/${schema}`]] : []
+  })
   return {
     ...readConfig({
       ...Object.fromEntries(inherited),
-      ...(BACKUP_TO && { BACKUP_TO: `${BACKUP_TO.replace(/\/+$/, '')}/${schema}` }),
+      ...Object.fromEntries(places),
       PUBLIC_URL: `https://${host}`,
       ...settings,
     }),

@@ -9,6 +9,7 @@ import { writeBackup } from '#server/admin/backup/write-backup.ts'
 import { connect } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { openStoredFiles } from '#server/files/stored-files.ts'
 import { seedDemoWhenEmpty } from '#server/seed/seed-demo.ts'
 import { makeJpeg } from '#tests/fixtures/pictures.ts'
 import { runNode } from '#tests/fixtures/run-node.ts'
@@ -57,7 +58,10 @@ try {
   if (encrypted.length !== 2) throw new Error(`There are ${encrypted.length} encrypted files`)
 
   const plain = join(folder, 'shop.backup.gz')
-  await pipeline(writeBackup(sql, { now: new Date() }), createWriteStream(plain))
+  await pipeline(
+    writeBackup(sql, { now: new Date(), storedFiles: openStoredFiles(sql) }),
+    createWriteStream(plain),
+  )
   age(['-r', recipient, '-o', `${plain}.age`, plain])
   await close()
   for (const file of [`${plain}.age`, place]) {

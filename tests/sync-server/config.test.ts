@@ -59,6 +59,9 @@ test.each([
   [{ ...MAIL, PUBLIC_URL: '' }, /PUBLIC_URL must be set for e-mail/],
   [{ SMS_URL: 'api.twilio.com' }, /SMS_URL must be an http/],
   [{ WHATSAPP_TEMPLATE_PREFIX: 'Sheen ' }, /WHATSAPP_TEMPLATE_PREFIX must be lower-case/],
+  [{ FILES_TO: '/mnt/files' }, /FILES_TO must be a bucket like s3:\/\//],
+  [{ FILES_TO: 's3://files/100%' }, /FILES_TO must be a bucket like s3:\/\//],
+  [{ FILES_TO: 's3://files/shop' }, /FILES_TO needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/],
   [{ PORT: 'abc', DEMO: 'yes' }, /PORT.*DEMO/],
 ])('%j is refused in one line that names the variable', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message)

@@ -26,7 +26,7 @@ test('attempts of yesterday, failed ones of last month and sessions that have ru
     await sql`insert into login_attempts (address, account, at, succeeded) values ('1.1.1.1', 'a@b.ae', ${at}, false)`
   for (const expires of ['2026-11-23T05:00:01.000Z', '2026-11-23T04:59:59.000Z'])
     await sql`insert into sessions (token_hash, user_id, expires_at) values (${expires}, 500, ${expires})`
-  await prune(sql, now)
+  await prune(sql, server.deps.storedFiles, now)
   expect(await sql`select at from login_attempts order by at`).toEqual([{ at: kept }, { at: young }])
   expect(await sql`select at from booking_attempts`).toEqual([{ at: young }])
   expect(await sql`select token_hash from sessions`).toEqual([{ token_hash: '2026-11-23T05:00:01.000Z' }])
@@ -50,7 +50,7 @@ test('removals from beyond the horizon are forgotten, and a device that missed t
   await edit({ removeServices: [other] })
 
   for (const round of ['first', 'second']) {
-    await prune(sql, new Date())
+    await prune(sql, server.deps.storedFiles, new Date())
     expect(await sql`select row_id from tombstones where row_id > 0`, round).toEqual([{ row_id: other }])
     const answers = await Promise.all(cookies.map(cookie => device.pull({ cookie })))
     expect(
@@ -63,7 +63,7 @@ test('removals from beyond the horizon are forgotten, and a device that missed t
   // The same row comes and goes again: what was forgotten before that stays forgotten.
   await edit({ addServices: [put(line)] })
   await edit({ removeServices: [line] })
-  await prune(sql, new Date())
+  await prune(sql, server.deps.storedFiles, new Date())
   expect((await device.pull({ cookie: cookies[1] })).body).toEqual({ status: 'reset', reason: 'horizon' })
   expect((await device.pull({ cookie: cookies[2] })).body.status).toBe('changes')
 })
@@ -75,6 +75,6 @@ test('A shop is pruned at once, and again a day later', async () => {
   const left = async () => (await sql`select from sessions where token_hash = 'old'`).length
   await expire()
   const now = new Date()
-  const next = await pruningChore({ sql, clock: () => now }).look()
+  const next = await pruningChore({ sql, storedFiles: server.deps.storedFiles, clock: () => now }).look()
   expect([await left(), next]).toEqual([0, addDays(now, 1)])
 })

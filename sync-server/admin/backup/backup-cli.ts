@@ -6,7 +6,7 @@ import { openPlace } from './open-place.ts'
 import { runBackup } from './run-backup.ts'
 import type { BackupFacts } from './take-backup.ts'
 
-await runCommand(async ({ sql, config, signal, args }) => {
+await runCommand(async ({ sql, storedFiles, config, signal, args }) => {
   const { values } = parseArgs({ args, options: { to: { type: 'string' }, keep: { type: 'string' } } })
   const address = values.to ?? config.backup.to
   if (!address)
@@ -19,6 +19,7 @@ await runCommand(async ({ sql, config, signal, args }) => {
   const outcome = await runBackup({
     ...{
       sql,
+      storedFiles,
       address,
       keep,
       signal,

@@ -8,7 +8,7 @@ export class BackupError extends CommandError {
 
 export type PlacedFile = { name: string; bytes: number }
 
-/** The folder or bucket that backups are kept in. All methods throw a `BackupError` where the place does not do as asked. */
+/** The folder or bucket that backups are kept in. All methods throw a `BackupError` or `BucketError` where the place does not do as asked. */
 export type BackupPlace = {
   /** As it was given: `/mnt/backups`, `s3://bucket/prefix`. */
   address: string
@@ -45,6 +45,11 @@ export function listName(stem: string): string {
 
 export function fileName(hash: string, ending: string): string {
   return `${FILES_FOLDER}/${hash.slice(0, 2)}/${hash}${ending}`
+}
+
+/** Whether a file was put there under `fileName`, by whatever backup. */
+export function isFileName(name: string): boolean {
+  return /^files\/[0-9a-f]{2}\/[0-9a-f]{64}/.test(name)
 }
 
 export type PlacedBackup = PlacedFile & { stem: string; madeAt: string; isEncrypted: boolean }

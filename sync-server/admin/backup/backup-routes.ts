@@ -9,7 +9,7 @@ import { openPlace } from './open-place.ts'
 import { runBackup } from './run-backup.ts'
 
 /** How backups to the folder or bucket of the settings go, and one at once. It goes on when nobody waits for it any more. */
-export function backupRoutes({ sql, config, clock, stopping, log }: Deps) {
+export function backupRoutes({ sql, storedFiles, config, clock, stopping, log }: Deps) {
   return new Hono<AppEnv>()
     .get('/', async c => c.json((await readBackups(sql, config)) satisfies BackupsResponse))
     .post('/', allow({ ms: Infinity }), async c => {
@@ -18,6 +18,7 @@ export function backupRoutes({ sql, config, clock, stopping, log }: Deps) {
         throw new HttpError(409, ErrorCode.unavailable, 'The server has no place for backups: set BACKUP_TO.')
       const run = {
         sql,
+        storedFiles,
         recipient,
         address,
         keep,

@@ -18,7 +18,7 @@ import { openingBalances } from '../../db/tables/money.ts'
 import { morningMails } from '../../db/tables/morning-mails.ts'
 import { pastVisits } from '../../db/tables/past-visits.ts'
 import { reversals } from '../../db/tables/reversals.ts'
-import { storedFiles } from '../../db/tables/stored-files.ts'
+import { storedFiles, unattachedObjects } from '../../db/tables/stored-files.ts'
 import {
   devices,
   idLeases,
@@ -81,7 +81,10 @@ export const NOT_BACKED_UP: readonly string[] = [
 ].map(getTableName)
 
 /**
- * A restore leaves these as they are: what has been migrated and how backups went is the database's own.
+ * A restore leaves these as they are: what has been migrated, how backups went and what lies in a bucket is the database's own.
  * @lintignore A test holds that every table is in one of the four lists.
  */
-export const LEFT_ALONE: readonly string[] = [getTableName(backupRuns), MIGRATIONS_TABLE]
+export const LEFT_ALONE: readonly string[] = [
+  ...[backupRuns, unattachedObjects].map(getTableName),
+  MIGRATIONS_TABLE,
+]

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Chore } from '../../chores/chore.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/connect.ts'
+import type { StoredFiles } from '../../files/stored-files.ts'
 import { backupDueAt } from './backup-state.ts'
 import { openPlace } from './open-place.ts'
 import { runBackup } from './run-backup.ts'
@@ -11,6 +12,7 @@ const LOOK_EVERY_MS = 60_000
 
 type Parts = {
   sql: Sql
+  storedFiles: StoredFiles
   config: Pick<Config, 'backup'>
   log: Logger
   clock: () => Date
@@ -34,12 +36,13 @@ export function backupChore(parts: Parts): Chore {
 }
 
 /** Makes the backup that is due, if one is. */
-export async function makeDueBackup({ sql, config, log, clock, signal }: Parts): Promise<void> {
+export async function makeDueBackup({ sql, storedFiles, config, log, clock, signal }: Parts): Promise<void> {
   const { to: address, at, keep, recipient } = config.backup
   const isDue = async () => (await backupDueAt(sql, at, clock())) <= clock()
   if (address === null || !(await isDue())) return
   const run = {
     sql,
+    storedFiles,
     address,
     keep,
     recipient,

@@ -2,6 +2,7 @@ import type { IntegrityCheck } from '#schema/protocol/admin.ts'
 import { DRILL_LOCK, tryLock } from '../../db/advisory-locks.ts'
 import { connect, type Sql } from '../../db/connect.ts'
 import { migrate } from '../../db/migrate.ts'
+import { openStoredFiles } from '../../files/stored-files.ts'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
 import { BackupError, type BackupPlace } from './backup-place.ts'
 import { beginRun, endRun } from './backup-runs.ts'
@@ -80,11 +81,14 @@ async function restoreAndCheck(
   sql: Sql,
   { place, opener, now }: Pick<Parts, 'place' | 'opener'> & { now: Date },
 ): Promise<DrillFindings> {
+  // A trial writes nothing into the shop's bucket.
+  const storedFiles = openStoredFiles(sql)
   const { name, file, filesBeside } = await openNewest(place, opener)
   const { madeAt, shopName, rowCount } = await restoreBackup(sql, {
     ...{ file, filesBeside, userId: null, isDrill: true },
+    storedFiles,
   })
-  const { checks } = await checkIntegrity(sql, now)
+  const { checks } = await checkIntegrity(sql, storedFiles, now)
   const [{ fileCount }] = await sql<[{ fileCount: number }]>`
     select count(*)::int as "fileCount" from stored_files where hash = encode(sha256(contents), 'hex')`
   const wrong = checks.flatMap(({ check, wrong: count }) => (count > 0 ? [{ check, count }] : []))

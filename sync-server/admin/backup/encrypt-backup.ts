@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
+import { BucketError } from '../../s3/bucket.ts'
 import { BackupError } from './backup-place.ts'
 
 /** Encrypts for recipients, in the format of age (https://age-encryption.org/v1). */
@@ -59,7 +60,7 @@ export async function readIdentity(path: string | undefined): Promise<Opener> {
     try {
       yield* content
     } catch (error) {
-      throw error instanceof BackupError ? error : closed(name, error)
+      throw error instanceof BackupError || error instanceof BucketError ? error : closed(name, error)
     }
   }
   return {

@@ -3,11 +3,11 @@ import { basename, dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { BackupSettings } from '../../config.ts'
+import { hashOf } from '../../files/file-store.ts'
 import { BackupError, type BackupPlace, fileName, listBackups, readBackupName } from './backup-place.ts'
 import type { Opener } from './encrypt-backup.ts'
 import { folderPlace } from './folder-place.ts'
 import { openPlace } from './open-place.ts'
-import { hashOf } from './read-backup.ts'
 import type { FilesBeside } from './restore-files.ts'
 
 export type OpenBackup = { name: string; file: Readable; filesBeside: FilesBeside }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { createGunzip, type Gunzip } from 'node:zlib'
 import type { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import { BackupHead } from '#schema/protocol/admin.ts'
+import { hashOf } from '../../files/file-store.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { BackupEnd, FileContents, TableHead } from './backup-format.ts'
 
@@ -141,11 +141,6 @@ function parse(line: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** SHA-256 as PostgreSQL gives it in `stored_files.hash`. */
-export function hashOf(contents: Buffer): string {
-  return createHash('sha256').update(contents).digest('hex')
 }
 
 function isBadGzip(error: unknown): boolean {

@@ -7,6 +7,7 @@ import { RESTORE_LOCK, tryLock } from '../../db/advisory-locks.ts'
 import type { Sql, TransactionSql } from '../../db/connect.ts'
 import { databaseIdentity, type Free, startNewHistory } from '../../db/new-history.ts'
 import { readPosition } from '../../db/shop-state.ts'
+import type { StoredFiles } from '../../files/stored-files.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { announceVersion } from '../../sync/announcements.ts'
 import { BACKED_UP, NOT_BACKED_UP } from './backup-tables.ts'
@@ -15,6 +16,7 @@ import { BackupReader, notWhole, throwIfAborted } from './read-backup.ts'
 import {
   checkFiles,
   type FilesBeside,
+  forgetLostFiles,
   lackedFiles,
   restoreAlertKeys,
   restoreFiles,
@@ -36,6 +38,8 @@ const NOT_LOCKED = ['55P03', '40P01']
 
 type Restore = {
   file: Readable
+  /** Where its photos and files go. */
+  storedFiles: StoredFiles
   /** Who restores it; null for a command. */
   userId: number | null
   /** Opens the files beside a backup in a folder or bucket. */
@@ -56,7 +60,7 @@ type Restore = {
  */
 export async function restoreBackup(
   sql: Sql,
-  { file, userId, filesBeside, accounts = 'backup', isDrill = false, signal }: Restore,
+  { file, storedFiles, userId, filesBeside, accounts = 'backup', isDrill = false, signal }: Restore,
 ): Promise<RestoreResponse & { rowCount: number }> {
   const backup = new BackupReader(file, signal)
   try {
@@ -64,10 +68,11 @@ export async function restoreBackup(
     const { admins, keptUsers, rowCount } = await sql.begin(async transaction => {
       await beAlone(transaction)
       const { staged, rowCount } = await stageBackup(transaction, backup)
-      await restoreFiles(
-        transaction,
-        ending === null ? backup.contents() : await lackedFiles(transaction, ending, filesBeside),
-      )
+      await forgetLostFiles(transaction, storedFiles)
+      await restoreFiles(transaction, {
+        contents: ending === null ? backup.contents() : await lackedFiles(transaction, ending, filesBeside),
+        store: storedFiles.store,
+      })
       throwIfAborted(signal)
       await lockShop(transaction)
       const before = await readBefore(transaction, database)

@@ -7,7 +7,7 @@ import { readIdentity } from './encrypt-backup.ts'
 import { openBackupAt } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-await runCommand(async ({ sql, config, signal, args }) => {
+await runCommand(async ({ sql, storedFiles, config, signal, args }) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -26,7 +26,10 @@ await runCommand(async ({ sql, config, signal, args }) => {
   const opener = await readIdentity(values.identity ?? process.env.AGE_IDENTITY_FILE)
   const { name, file, filesBeside } = await openBackupAt(address, config.backup, opener)
   const accounts = values['keep-accounts'] ? 'today' : 'backup'
-  const restored = await restoreBackup(sql, { file, filesBeside, accounts, userId: null, signal })
+  const restored = await restoreBackup(sql, {
+    ...{ file, filesBeside, storedFiles, accounts, signal },
+    userId: null,
+  })
   const { shopName, madeAt, rowCount, admins } = restored
   console.log(
     `${shopName || 'The shop'} is back to ${madeAt} (${name}, ${formatCount(rowCount)} rows). Its admins: ${admins.join(', ')}.`,

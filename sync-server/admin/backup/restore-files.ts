@@ -1,6 +1,10 @@
 import { ErrorCode } from '#schema/errors.ts'
 import type { TransactionSql } from '../../db/connect.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { findLostFiles } from '../../files/lost-files.ts'
+import { attach, placementColumns, placementValues, type StoredFiles } from '../../files/stored-files.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { BucketError } from '../../s3/bucket.ts'
 import { notWhole } from './read-backup.ts'
 
 /** The contents of the photos and files of a backup, from wherever they lie. */
@@ -20,16 +24,44 @@ export async function checkFiles(sql: TransactionSql, contents: Contents): Promi
  * Adds the staged photos and files that the shop does not have; those that it has stay. Nobody waits for it: rows name files
  * by id, and an id is given once.
  */
-export async function restoreFiles(sql: TransactionSql, contents: Contents): Promise<void> {
+export async function restoreFiles(
+  sql: TransactionSql,
+  { contents, store }: { contents: Contents; store: FileStore },
+): Promise<void> {
   const missing = new Set(await lackedHashes(sql))
   for await (const { hash, contents: bytes } of contents) {
     if (!missing.delete(hash)) continue
-    await sql`
-      insert into stored_files (id, owner, type, contents, created_by, created_at, unused_since)
-      select id, owner, type, ${bytes}, created_by, created_at, unused_since
-      from staged_stored_files where hash = ${hash} on conflict do nothing`
+    const files = await sql<{ id: string }[]>`
+      select id from staged_stored_files staged
+      where hash = ${hash} and not exists (select from stored_files kept where kept.id = staged.id)`
+    for (const { id } of files) {
+      const placement = await store.put(id, bytes)
+      await attach(
+        sql,
+        sql`
+          insert into stored_files (id, owner, type, created_by, created_at, unused_since, ${placementColumns(sql)})
+          select id, owner, type, created_by, created_at, unused_since, ${placementValues(sql, placement)}
+          from staged_stored_files where id = ${id} on conflict do nothing returning object`,
+      )
+    }
   }
   if (missing.size > 0) throw notWhole()
+}
+
+/**
+ * Lets go of the files whose contents are lost and that the backup has: it brings them back as if the shop did not have them. What a
+ * bucket does not tell counts as there, since the shop is to be put back while it is away, too.
+ */
+export async function forgetLostFiles(sql: TransactionSql, storedFiles: StoredFiles): Promise<void> {
+  const found = await findLostFiles(sql, storedFiles).catch(error => {
+    if (error instanceof BucketError) return { lost: [] }
+    throw error
+  })
+  const ids = found.lost.map(({ id }) => id)
+  await sql`
+    with forgotten as (
+      delete from stored_files where id = any(${ids}::uuid[]) and id in (select id from staged_stored_files) returning object)
+    insert into unattached_objects (object) select object from forgotten`
 }
 
 /** The contents that lie beside a backup and that the shop lacks. */

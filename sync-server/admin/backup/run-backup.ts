@@ -1,7 +1,9 @@
 import type { BackupRun } from '#schema/protocol/backups.ts'
 import { BACKUP_LOCK, heldLocks, tryLock } from '../../db/advisory-locks.ts'
 import type { Sql } from '../../db/connect.ts'
+import type { StoredFiles } from '../../files/stored-files.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { BucketError } from '../../s3/bucket.ts'
 import { BackupError, type BackupPlace } from './backup-place.ts'
 import { beginRun, endRun } from './backup-runs.ts'
 import { readRecipients } from './encrypt-backup.ts'
@@ -9,6 +11,7 @@ import { type BackupFacts, pruneBackups, takeBackup } from './take-backup.ts'
 
 type Parts = {
   sql: Sql
+  storedFiles: StoredFiles
   openPlace: () => BackupPlace
   address: string
   keep: number
@@ -47,11 +50,19 @@ export async function runBackup(
   })
 }
 
-async function tryRun({ sql, openPlace, keep, recipient, clock, signal }: Parts): Promise<RunOutcome> {
+async function tryRun({
+  sql,
+  storedFiles,
+  openPlace,
+  keep,
+  recipient,
+  clock,
+  signal,
+}: Parts): Promise<RunOutcome> {
   try {
     const place = openPlace()
     const seal = recipient === null ? null : readRecipients(recipient)
-    const facts = await takeBackup({ sql, place, seal, now: clock(), signal })
+    const facts = await takeBackup({ sql, storedFiles, place, seal, now: clock(), signal })
     const warning = await pruneBackups(place, keep).then(
       () => null,
       error => `Older backups could not be removed: ${wordsOf(error)}`,
@@ -69,6 +80,7 @@ export async function isBackupRunning(sql: Sql): Promise<boolean> {
 
 /** The reason of a failure for the person who runs the shop. */
 export function wordsOf(error: unknown): string {
-  if (error instanceof BackupError || error instanceof HttpError) return error.message
+  const isInWords = [BackupError, BucketError, HttpError].some(kind => error instanceof kind)
+  if (isInWords) return (error as Error).message
   return `Something went wrong that the log of the server tells more of: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -2,12 +2,15 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Sql } from '../../db/connect.ts'
 import { isDiskFull } from '../../db/disk-full.ts'
+import type { Placement } from '../../files/file-store.ts'
+import { placementOf, type StoredFiles } from '../../files/stored-files.ts'
 import {
   BackupError,
   type BackupPlace,
   backupStem,
   FILES_FOLDER,
   fileName,
+  isFileName,
   listBackups,
   listName,
 } from './backup-place.ts'
@@ -27,6 +30,7 @@ export type BackupFacts = {
 
 type Parts = {
   sql: Sql
+  storedFiles: StoredFiles
   place: BackupPlace
   /** Null leaves it unencrypted. */
   seal: Seal | null
@@ -38,18 +42,25 @@ type Parts = {
  * Makes a backup in a place: first the photos and files that it lacks, then their list, and last the rows, by whose name the
  * backup is there. What was there before stays whatever happens.
  */
-export async function takeBackup({ sql, place, seal, now, signal }: Parts): Promise<BackupFacts> {
+export async function takeBackup({
+  sql,
+  storedFiles,
+  place,
+  seal,
+  now,
+  signal,
+}: Parts): Promise<BackupFacts> {
   await place.tidy()
   const stored = new Map((await place.list(FILES_FOLDER)).map(({ name, bytes }) => [name, bytes]))
   const ending = seal?.ending ?? ''
-  const backup = await makeWithRoom(sql, { now, ending, signal })
+  const backup = await makeWithRoom(sql, { now, storedFiles, ending, signal })
   try {
     let sentFiles = 0
     for (const file of backup.files) {
       const name = fileName(file.hash, ending)
       if (isWhole(stored.get(name), file, seal)) continue
       throwIfStopped(signal)
-      const contents = await readContents(sql, file)
+      const contents = await readContents({ sql, storedFiles }, file)
       await place.write(name, seal ? await seal.encrypt(contents) : contents)
       sentFiles++
     }
@@ -80,11 +91,11 @@ async function encryptFile(path: string, seal: Seal): Promise<string> {
   return encrypted
 }
 
-type MakeOptions = { now: Date; ending: string; signal: AbortSignal }
+type MakeOptions = { now: Date; storedFiles: StoredFiles; ending: string; signal: AbortSignal }
 
-async function makeWithRoom(sql: Sql, { now, ending, signal }: MakeOptions): Promise<MadeBackup> {
+async function makeWithRoom(sql: Sql, { ending, signal, ...options }: MakeOptions): Promise<MadeBackup> {
   try {
-    return await makeBackup(sql, { now, filesBeside: ending, stillWanted: signal })
+    return await makeBackup(sql, { ...options, filesBeside: ending, stillWanted: signal })
   } catch (error) {
     throwIfStopped(signal)
     if (isDiskFull(error)) throw new BackupError(NO_ROOM, { cause: error })
@@ -95,11 +106,15 @@ async function makeWithRoom(sql: Sql, { now, ending, signal }: MakeOptions): Pro
 const NO_ROOM =
   'There is no room on the disk of the server or of the database, where a backup is written and checked first.'
 
-async function readContents(sql: Sql, { id, hash }: NamedFile): Promise<Buffer> {
-  const [file] = await sql<{ contents: Buffer }[]>`
-    select contents from stored_files where id = ${id} and hash = ${hash}`
-  if (!file) throw new BackupError('A photo was deleted while the backup was made. The next one will do.')
-  return file.contents
+async function readContents(
+  { sql, storedFiles }: Pick<Parts, 'sql' | 'storedFiles'>,
+  { id, hash }: NamedFile,
+): Promise<Buffer> {
+  const [placement] = await sql<Placement[]>`
+    select ${placementOf(sql)} from stored_files where id = ${id} and ${hash} in (hash, object_hash)`
+  if (!placement)
+    throw new BackupError('A photo was deleted while the backup was made. The next one will do.')
+  return storedFiles.get(placement)
 }
 
 function throwIfStopped(signal: AbortSignal): void {
@@ -125,7 +140,9 @@ export async function pruneBackups(place: BackupPlace, keep: number): Promise<vo
   if (lists.filter(isKept).length < kept.length) return
   const named = new Set<string>()
   for (const { stem } of kept) for (const name of await readList(place, stem)) named.add(name)
-  for (const { name } of await place.list(FILES_FOLDER)) if (!named.has(name)) await place.remove(name)
+  // Something else may lie there, such as the files of a shop.
+  for (const { name } of await place.list(FILES_FOLDER))
+    if (isFileName(name) && !named.has(name)) await place.remove(name)
 }
 
 async function readList(place: BackupPlace, stem: string): Promise<string[]> {

@@ -7,6 +7,8 @@ import { ErrorCode } from '#schema/errors.ts'
 import { BACKUP_FORMAT, type BackupHead } from '#schema/protocol/admin.ts'
 import type { Sql, TransactionSql } from '../../db/connect.ts'
 import { databaseIdentity } from '../../db/new-history.ts'
+import type { Placement } from '../../files/file-store.ts'
+import { factsOf, placementOf, type StoredFiles } from '../../files/stored-files.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { BackupEnd, FileContents, TableHead } from './backup-format.ts'
 import { BACKED_UP, MERGED, STORED_FILES } from './backup-tables.ts'
@@ -20,6 +22,7 @@ const ROWS_AT_ONCE = 100
 
 type WriteOptions = {
   now: Date
+  storedFiles: StoredFiles
   /** The files stay out of it, and their names in its place end so; null puts them into it. */
   filesBeside?: string | null
 }
@@ -105,7 +108,7 @@ async function* backupText(sql: Sql, options: WriteOptions): AsyncGenerator<stri
 
 async function* snapshotText(
   sql: TransactionSql,
-  { now, filesBeside = null }: WriteOptions,
+  { now, storedFiles, filesBeside = null }: WriteOptions,
 ): AsyncGenerator<string> {
   const [shop] = await sql<{ shopName: string }[]>`select shop_name as "shopName" from settings`
   const head: BackupHead = {
@@ -127,17 +130,20 @@ async function* snapshotText(
     }
     yield '\n'
   }
-  if (filesBeside === null) yield* contentsText(sql)
+  if (filesBeside === null) yield* contentsText(sql, storedFiles)
   yield line(end)
 }
 
 /** The same contents under several ids are written once. */
-async function* contentsText(sql: TransactionSql): AsyncGenerator<string> {
-  const files = sql<{ hash: string; contents: Buffer }[]>`
-    select hash, contents from stored_files where id in (select min(id::text)::uuid from stored_files group by hash)`
+async function* contentsText(sql: TransactionSql, storedFiles: StoredFiles): AsyncGenerator<string> {
+  const files = sql<Placement[]>`
+    select ${placementOf(sql)} from stored_files
+    where id in (select min(id::text)::uuid from stored_files group by coalesce(hash, object_hash))`
   for await (const batch of files.cursor(1))
-    for (const { hash, contents } of batch)
-      yield line({ hash, base64: contents.toString('base64') } satisfies FileContents)
+    for (const placement of batch) {
+      const contents = await storedFiles.get(placement)
+      yield line({ hash: placement.hash, base64: contents.toString('base64') } satisfies FileContents)
+    }
 }
 
 const FILE_COLUMNS = ['id', 'owner', 'type', 'created_by', 'created_at', 'unused_since', 'hash', 'bytes']
@@ -157,7 +163,7 @@ function rowsOf(sql: TransactionSql, table: string): AsyncIterable<{ row: string
     table === STORED_FILES
       ? sql<{ row: string }[]>`
           select to_json(file)::text as row from (
-            select id, owner, type, created_by, created_at, unused_since, hash, length(contents) as bytes from stored_files
+            select id, owner, type, created_by, created_at, unused_since, ${factsOf(sql)} from stored_files
           ) file`
       : sql<{ row: string }[]>`select to_json(${name})::text as row from ${name}`
   return rows.cursor(ROWS_AT_ONCE)

@@ -1,8 +1,10 @@
 import type { IntegrityCheck, IntegrityResponse } from '#schema/protocol/admin.ts'
 import type { Sql, TransactionSql } from '../../db/connect.ts'
+import type { StoredFiles } from '../../files/stored-files.ts'
 import { checkBills } from './check-bills.ts'
 import { checkDays } from './check-days.ts'
 import { checkDeclaredWork } from './check-declared-work.ts'
+import { checkFiles } from './check-files.ts'
 import { checkIds } from './check-ids.ts'
 import { checkInvoiceLines } from './check-invoice-lines.ts'
 import { checkInvoiceTotals } from './check-invoice-totals.ts'
@@ -17,7 +19,10 @@ import { checkLockedPeriods, checkVatEntries } from './check-vat-entries.ts'
 import { checkVersions } from './check-versions.ts'
 import type { Finding } from './finding.ts'
 
-const CHECKS: Record<IntegrityCheck, (sql: TransactionSql, now: Date) => Promise<Finding>> = {
+const CHECKS: Record<
+  IntegrityCheck,
+  (sql: TransactionSql, now: Date, storedFiles: StoredFiles) => Promise<Finding>
+> = {
   stock: checkStock,
   receipts: checkReceipts,
   bills: checkBills,
@@ -34,16 +39,21 @@ const CHECKS: Record<IntegrityCheck, (sql: TransactionSql, now: Date) => Promise
   declaredJobs: checkDeclaredWork,
   vatEntries: checkVatEntries,
   lockedPeriods: checkLockedPeriods,
+  files: checkFiles,
 }
 
-/** Checks, in one snapshot, that doubled values agree and that every reference finds its row. */
-export async function checkIntegrity(sql: Sql, now: Date): Promise<IntegrityResponse> {
+/** Checks, in one snapshot, that doubled values agree and that every reference finds its row, and every file its contents. */
+export async function checkIntegrity(
+  sql: Sql,
+  storedFiles: StoredFiles,
+  now: Date,
+): Promise<IntegrityResponse> {
   const answer = await sql.begin('isolation level repeatable read read only', async snapshot => {
     await snapshot`set local statement_timeout = 0`
     const [head] = await snapshot<{ version: number }[]>`select version from shop_state`
     const checks: IntegrityResponse['checks'] = []
     for (const [check, run] of Object.entries(CHECKS))
-      checks.push({ check: check as IntegrityCheck, ...(await run(snapshot, now)) })
+      checks.push({ check: check as IntegrityCheck, ...(await run(snapshot, now, storedFiles)) })
     return { checkedAt: now.toISOString(), version: head?.version ?? 0, checks }
   })
   return answer as IntegrityResponse

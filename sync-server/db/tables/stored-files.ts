@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { FILE_TYPES } from '#schema/rows/stored-file.ts'
 import { instant, mustHold, oneOf, rowRef } from './columns.ts'
 
@@ -8,7 +8,7 @@ export const FILE_OWNERS = ['expenses', 'appointmentPhotos', 'settings'] as cons
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * Photos and files of rows. They are too large to be synced: expenses, photos and the settings carry their id, and
+ * Photos and files of rows, with their contents or with the object of a bucket that has these. They are too large to be synced: expenses, photos and the settings carry their id, and
  * devices ask for one when it is looked at. Who sent it is no foreign key, because a restore replaces the people and
  * keeps the files.
  */
@@ -19,8 +19,14 @@ export const storedFiles = pgTable(
     /** The table whose row has it. Bills are records, and stay when no row has them any more. */
     owner: text('owner', { enum: FILE_OWNERS }).notNull().default('expenses'),
     type: text('type', { enum: FILE_TYPES }).notNull(),
-    contents: bytes('contents').notNull(),
-    /** SHA-256 of the contents, by which a backup knows whether its place has them. */
+    /** Null where an object has them. */
+    contents: bytes('contents'),
+    /** The object's address, `s3://bucket/prefix/…`; null where the row has the contents. */
+    object: text('object'),
+    /** The SHA-256 and the size of what the object has. */
+    objectHash: text('object_hash'),
+    objectBytes: integer('object_bytes'),
+    /** SHA-256 of the row's own contents. By it, or the object's, a backup knows whether its place has them. */
     hash: text('hash').generatedAlwaysAs(sql`encode(sha256(contents), 'hex')`),
     createdBy: rowRef('created_by').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -30,6 +36,19 @@ export const storedFiles = pgTable(
   t => [
     oneOf('stored_files_owner', t.owner, FILE_OWNERS),
     oneOf('stored_files_type', t.type, FILE_TYPES),
-    mustHold('stored_files_contents', sql`length(${t.contents}) > 0`),
+    mustHold(
+      'stored_files_contents',
+      sql`case when ${t.contents} is null then ${t.object} is not null and ${t.objectHash} is not null and ${t.objectBytes} > 0
+        else length(${t.contents}) > 0 and ${t.object} is null end`,
+    ),
   ],
 )
+
+/**
+ * Objects of a bucket that no row has: none has them yet, as they are written before it, or none any more. They are noted before the
+ * object is written, so that it is known whatever ends the process, and deleted a day later. It is this database's own.
+ */
+export const unattachedObjects = pgTable('unattached_objects', {
+  object: text('object').primaryKey(),
+  since: instant('since').notNull().defaultNow(),
+})

@@ -13,7 +13,6 @@ import { bookingPath } from '#schema/rules/visitors/site-paths.ts'
 import { TEXTS, textsFor } from '#schema/texts/catalogue.ts'
 import { type Language, nameIn } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../../deps.ts'
-import { readFile } from '../../files/file-owner.ts'
 import { checkOrigin } from '../../http/check-origin.ts'
 import { countRequests } from '../../http/count-requests.ts'
 import { issueToken, openBooking, readCapitals, SHOP } from '../../links/signed-links.ts'
@@ -49,7 +48,7 @@ const Key = z.uuid().optional().catch(undefined)
 
 /** The pages of bookings, open to whoever has the link. Search engines, shared caches and other sites get nothing of it. */
 export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
-  const { sql, config, clock, log, paymentProvider } = deps
+  const { sql, storedFiles, config, clock, log, paymentProvider } = deps
   const mayPay = paymentProvider !== null
   const takeChange = countRequests(CHANGES)
   const routes = new Hono<AppEnv>()
@@ -94,7 +93,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.get('/:token/photo/:id', async c => {
     const booking = await open(c)
     const photo = booking?.contents.photos.find(({ fileId }) => fileId === c.req.param('id'))
-    const stored = photo && (await readFile(sql, { id: photo.fileId, table: 'appointmentPhotos' }))
+    const stored = photo && (await storedFiles.read({ id: photo.fileId, owner: 'appointmentPhotos' }))
     if (!stored) return unknown(c)
     return c.body(new Uint8Array(stored.contents), 200, { 'Content-Type': stored.type })
   })

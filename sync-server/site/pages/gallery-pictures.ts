@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { FileId } from '#schema/rows/stored-file.ts'
 import type { Sql } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
 import { MOST_PIXELS } from '../../files/clean-picture.ts'
-import { readFile } from '../../files/file-owner.ts'
 import { makeFile, type StaticFile } from '../../http/static-files.ts'
 
 export const GALLERY = '/gallery'
@@ -14,27 +14,28 @@ export function galleryPath(fileId: string, width: (typeof GALLERY_WIDTHS)[numbe
   return `${GALLERY}/${fileId}/${width}`
 }
 
-/** Scaled once for all visitors; the gallery has six pictures at most. */
-const scaled = new Map<string, Promise<StaticFile | null>>()
+/** The gallery has six pictures at most. */
 const MOST_SCALED = 24
 
-/** A picture of the gallery in one of its widths; null for one that is not shown, that no device has sent yet, or that cannot be read. */
-export async function readGalleryPicture(
-  sql: Sql,
-  { id, size }: { id: string; size: string },
-): Promise<StaticFile | null> {
-  const fileId = FileId.safeParse(id).data
-  const width = GALLERY_WIDTHS.find(each => each === size)
-  if (!fileId || !width || !(await isShown(sql, fileId))) return null
-  const key = `${fileId}/${width}`
-  const known = scaled.get(key)
-  if (known) return known
-  const stored = await readFile(sql, { id: fileId, table: 'settings' })
-  if (!stored) return null
-  const file = scale(stored.contents, Number(width)).catch(() => null)
-  scaled.set(key, file)
-  for (const each of scaled.keys()) if (scaled.size > MOST_SCALED) scaled.delete(each)
-  return file
+/** Reads the pictures of a shop's gallery, each scaled once for all visitors. */
+export function galleryPictures({ sql, storedFiles }: Pick<Deps, 'sql' | 'storedFiles'>) {
+  const scaled = new Map<string, Promise<StaticFile | null>>()
+
+  /** A picture in one of its widths; null for one that is not shown, that no device has sent yet, or that cannot be read. */
+  return async ({ id, size }: { id: string; size: string }): Promise<StaticFile | null> => {
+    const fileId = FileId.safeParse(id).data
+    const width = GALLERY_WIDTHS.find(each => each === size)
+    if (!fileId || !width || !(await isShown(sql, fileId))) return null
+    const key = `${fileId}/${width}`
+    const known = scaled.get(key)
+    if (known) return known
+    const stored = await storedFiles.read({ id: fileId, owner: 'settings' })
+    if (!stored) return null
+    const file = scale(stored.contents, Number(width)).catch(() => null)
+    scaled.set(key, file)
+    for (const each of scaled.keys()) if (scaled.size > MOST_SCALED) scaled.delete(each)
+    return file
+  }
 }
 
 async function isShown(sql: Sql, fileId: string): Promise<boolean> {

@@ -34,7 +34,7 @@ import type { AppContext, AppEnv, Deps } from '../../deps.ts'
 import { answerFile, makeFile, type StaticFile } from '../../http/static-files.ts'
 import { answerMessage } from '../frame/message-page.ts'
 import { bookingForms, FORM_PLACE } from './booking-form.ts'
-import { GALLERY, galleryPath, readGalleryPicture } from './gallery-pictures.ts'
+import { GALLERY, galleryPath, galleryPictures } from './gallery-pictures.ts'
 import { publicServices, publicSite } from './public-shop.ts'
 import { sharePath } from './share-picture.ts'
 import { LOGO_PATH, readLogoFile } from './site-logo.ts'
@@ -48,6 +48,7 @@ const NOT_FOR_ROBOTS = ['/api/', '/dashboard', '/account', '/login']
 export function sitePages(deps: Deps, files: ReadonlyMap<string, StaticFile>) {
   const { sql, config, clock, paymentProvider } = deps
   const forms = bookingForms(deps)
+  const readPicture = galleryPictures(deps)
   const routes = new Hono<AppEnv>()
   const filled = new Map<string, StaticFile>()
   // A client controls the Host header, so a shop without a configured origin names none.
@@ -76,7 +77,7 @@ export function sitePages(deps: Deps, files: ReadonlyMap<string, StaticFile>) {
   })
 
   routes.get(`${GALLERY}/:id/:size`, async c => {
-    const file = await readGalleryPicture(sql, c.req.param())
+    const file = await readPicture(c.req.param())
     return file ? answerFile(c, file) : c.notFound()
   })
 

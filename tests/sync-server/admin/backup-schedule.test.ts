@@ -25,9 +25,9 @@ afterEach(async () => {
 })
 
 const look = (to = folder) => {
-  const { sql, config, log, clock } = shop.deps
+  const { sql, storedFiles, config, log, clock } = shop.deps
   const { signal } = new AbortController()
-  return makeDueBackup({ sql, log, clock, signal, config: { backup: { ...config.backup, to } } })
+  return makeDueBackup({ sql, storedFiles, log, clock, signal, config: { backup: { ...config.backup, to } } })
 }
 const made = () => readdirSync(folder).filter(name => name.endsWith('.backup.gz'))
 const ask = async (path: string, replica = shop.admin) =>

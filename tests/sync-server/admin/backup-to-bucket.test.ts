@@ -1,9 +1,12 @@
+import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { drillBackup } from '#server/admin/backup/drill-backup.ts'
 import { readIdentity } from '#server/admin/backup/encrypt-backup.ts'
-import { openPlace } from '#server/admin/backup/open-place.ts'
+import { openNewest } from '#server/admin/backup/open-backup.ts'
+import { bucketPlace, openPlace } from '#server/admin/backup/open-place.ts'
+import { restoreBackup } from '#server/admin/backup/restore-backup.ts'
 import { runBackup } from '#server/admin/backup/run-backup.ts'
-import { s3Place } from '#server/admin/backup/s3-place.ts'
+import { moveFiles } from '#server/admin/files/move-files.ts'
 import type { S3Account } from '#server/config.ts'
 import { type BackupShop, createBackupShop, expectWhole } from '#tests/fixtures/backup-shop.ts'
 import { type Bucket, type BucketFault, openBucket } from '#tests/fixtures/bucket.ts'
@@ -24,13 +27,14 @@ async function backUp({ keep = 14, address = bucket.address, account = {} as Par
   const outcome = await runBackup({
     ...{
       sql: shop.database.sql,
+      storedFiles: shop.deps.storedFiles,
       address,
       keep,
       recipient: null,
       origin: 'command' as const,
       clock: () => now,
     },
-    openPlace: () => s3Place(address, { ...bucket.account, ...account }, PATIENCE),
+    openPlace: () => bucketPlace(address, { ...bucket.account, ...account }, PATIENCE),
     signal: new AbortController().signal,
   })
   now = new Date(now.getTime() + 24 * 3_600_000)
@@ -118,7 +122,7 @@ describe('What stays wrong is said in words, and the backups from before stay', 
 
 test('A line that breaks while a photo comes back fails the drill in words', async () => {
   await backUp()
-  const place = s3Place(bucket.address, bucket.account, PATIENCE)
+  const place = bucketPlace(bucket.address, bucket.account, PATIENCE)
   const { read } = place
   place.read = name => {
     if (name.startsWith('files/')) bucket.fail('cut', 'GET', 100)
@@ -133,4 +137,61 @@ test('A line that breaks while a photo comes back fails the drill in words', asy
     clock: () => now,
   })
   expect(failure).toMatch(/^The bucket backups cannot be reached/)
+})
+
+describe('Files that lie in a bucket', () => {
+  const filesTo = (prefix: string) => ({
+    files: { to: `${bucket.address}/${prefix}`, s3: bucket.account },
+  })
+  const objects = () => bucket.names().filter(name => name.startsWith('kept/'))
+  const openNewestHere = async () =>
+    openNewest(bucketPlace(bucket.address, bucket.account), await readIdentity(undefined))
+  beforeEach(async () => {
+    await shop.close()
+    shop = await createBackupShop(filesTo('kept'))
+    const { sql, storedFiles } = shop.deps
+    const { signal } = new AbortController()
+    await moveFiles({ sql, storedFiles, store: storedFiles.store, signal, say: () => {} })
+    expect(objects()).toHaveLength(1)
+  })
+
+  test('are in a backup once, on trial in a drill, and in the file that is downloaded', async () => {
+    expect(await backUp()).toMatchObject({ fileCount: 1, sentFiles: 1 })
+    expect(await backUp()).toMatchObject({ fileCount: 1, sentFiles: 0 })
+    const { url, sql } = shop.database
+    const place = bucketPlace(bucket.address, bucket.account)
+    const opener = await readIdentity(undefined)
+    const { findings } = await drillBackup({ url, sql, place, opener, clock: () => now })
+    expect(findings).toMatchObject({ fileCount: 1 })
+    expect(objects()).toHaveLength(1)
+    const download = await shop.get('/api/admin/backup', { Cookie: shop.admin.session })
+    const text = gunzipSync(Buffer.from(await download.arrayBuffer())).toString()
+    expect(text).toContain(shop.photo.toString('base64'))
+    expect(text).not.toContain(objects()[0])
+  })
+
+  test.each([['the database'], ['a bucket']])('are put back into %s of another server', async where => {
+    await backUp()
+    const fresh = await createTestServer(where === 'a bucket' ? { config: filesTo('fresh') } : {})
+    try {
+      const { sql, storedFiles } = fresh.deps
+      await restoreBackup(sql, { ...(await openNewestHere()), storedFiles, userId: null })
+      await expectWhole(fresh, shop)
+      const [row] = await sql<{ object: string | null }[]>`select object from stored_files`
+      const object = where === 'a bucket' ? expect.stringContaining(`${bucket.address}/fresh/`) : null
+      expect(row?.object).toEqual(object)
+      expect(await sql`select from unattached_objects`).toEqual([])
+    } finally {
+      await fresh.close()
+    }
+  })
+
+  test('come back from the backup when the bucket has lost them', async () => {
+    await backUp()
+    bucket.lose(objects()[0] ?? '')
+    const { sql, storedFiles } = shop.deps
+    await restoreBackup(sql, { ...(await openNewestHere()), storedFiles, userId: null })
+    await expectWhole(shop, shop)
+    expect(objects()).toHaveLength(1)
+  })
 })

@@ -26,6 +26,7 @@ afterEach(async () => {
 
 async function backUp({ day = 0, keep = 14, to = folder } = {}) {
   const outcome = await runBackup({
+    storedFiles: shop.deps.storedFiles,
     ...{ sql: shop.database.sql, address: to, keep, recipient: null, origin: 'command' as const },
     openPlace: () => folderPlace(to),
     clock: () => addDays(NOW, day),

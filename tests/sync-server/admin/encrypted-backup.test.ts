@@ -43,6 +43,7 @@ async function keep(name: string): Promise<string> {
 
 const backUp = (to = recipient) =>
   runBackup({
+    storedFiles: shop.deps.storedFiles,
     ...{ sql: shop.database.sql, address: folder, keep: 14, recipient: to, origin: 'command' as const },
     openPlace: () => folderPlace(folder),
     clock: () => NOW,

@@ -7,6 +7,7 @@ import { restoreBackup } from '#server/admin/backup/restore-backup.ts'
 import { writeBackup } from '#server/admin/backup/write-backup.ts'
 import { checkIntegrity } from '#server/admin/integrity/check-integrity.ts'
 import type { Sql } from '#server/db/connect.ts'
+import { openStoredFiles } from '#server/files/stored-files.ts'
 import { createWriter } from '#server/sync/writer.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
 import type { Device } from '#tests/fixtures/device.ts'
@@ -41,7 +42,7 @@ async function acknowledged<N extends MutationName>(device: Device, name: N, arg
 }
 
 async function putBack(sql: Sql, file: Buffer): Promise<void> {
-  await restoreBackup(sql, { file: Readable.from([file]), userId: 1 })
+  await restoreBackup(sql, { file: Readable.from([file]), storedFiles: openStoredFiles(sql), userId: 1 })
 }
 
 async function nextId(sql: Sql): Promise<number> {
@@ -61,7 +62,9 @@ test('Of a server that is lost with all that came after its backup, nothing ackn
   const [early, late, payment, again] = (await newIds(4, counter.db)) as [number, number, number, number]
   await acknowledged(counter, 'customer.create', customerArgs(early, { fullName: 'Early Bird' }))
   await lost.sql`insert into user_credentials (user_id, password_hash) values (1, 'kept')`
-  const file = await buffer(writeBackup(lost.sql, { now: new Date() }))
+  const file = await buffer(
+    writeBackup(lost.sql, { now: new Date(), storedFiles: openStoredFiles(lost.sql) }),
+  )
 
   // A day's work after it; one device is not even known to the backup.
   await acknowledged(counter, 'customer.create', customerArgs(late, { fullName: 'Late Comer' }))
@@ -99,7 +102,7 @@ test('Of a server that is lost with all that came after its backup, nothing ackn
     select status, paid_fils as paid, (select count(*)::int from transactions) as payments
     from appointments where id = 40`
   expect(appointment).toEqual({ status: 'in_progress', paid: 10_500, payments: 1 })
-  const { checks } = await checkIntegrity(found.sql, new Date())
+  const { checks } = await checkIntegrity(found.sql, openStoredFiles(found.sql), new Date())
   expect(checks.filter(({ wrong }) => wrong > 0)).toEqual([])
   for (const device of [counter, office, phone]) {
     expect(await device.db.undo.count()).toBe(0)
@@ -112,13 +115,17 @@ test('After the wrong backup and then the right one no device says that somethin
   const [first, correction] = (await newIds(2, office.db)) as [number, number]
   const [car] = (await newIds(1, counter.db)) as [number]
   await lost.sql`insert into user_credentials (user_id, password_hash) values (1, 'kept')`
-  const wrong = await buffer(writeBackup(lost.sql, { now: new Date() }))
+  const wrong = await buffer(
+    writeBackup(lost.sql, { now: new Date(), storedFiles: openStoredFiles(lost.sql) }),
+  )
   await acknowledged(office, 'customer.create', customerArgs(first))
   await counter.sync()
   const { createdAt: _, updatedAt: __, ...details } = vehicle(car, first)
   await acknowledged(counter, 'vehicle.create', details)
   await acknowledged(office, 'stock.correct', { id: correction, productId: 50, quantity: 4, reason: 'Found' })
-  const right = await buffer(writeBackup(lost.sql, { now: new Date() }))
+  const right = await buffer(
+    writeBackup(lost.sql, { now: new Date(), storedFiles: openStoredFiles(lost.sql) }),
+  )
 
   await putBack(lost.sql, wrong)
   // The owner of the vehicle is on a device that has not come back yet.

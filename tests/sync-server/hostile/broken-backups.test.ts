@@ -27,6 +27,7 @@ afterEach(async () => {
 
 async function backUp(to = folder) {
   const outcome = await runBackup({
+    storedFiles: shop.deps.storedFiles,
     ...{ sql: shop.database.sql, address: to, keep: 14, recipient: null, origin: 'command' as const },
     openPlace: () => folderPlace(to),
     clock: () => new Date(),
@@ -98,7 +99,10 @@ test(
     const fresh = await createTestServer()
     try {
       const backup = await openNewest(folderPlace(folder), await readIdentity(undefined))
-      await restoreBackup(fresh.database.sql, { ...backup, userId: null })
+      await restoreBackup(fresh.database.sql, {
+        ...{ ...backup, storedFiles: fresh.deps.storedFiles },
+        userId: null,
+      })
       await expectWhole(fresh, shop)
     } finally {
       await fresh.close()

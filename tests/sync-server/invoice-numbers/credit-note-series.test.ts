@@ -4,6 +4,7 @@ import { mutateLocally } from '#app/sync/mutate-locally.ts'
 import { newId } from '#app/sync/new-id.ts'
 import type { NumberedDocument } from '#schema/mutations/money/numbered-document.ts'
 import { checkIntegrity } from '#server/admin/integrity/check-integrity.ts'
+import { openStoredFiles } from '#server/files/stored-files.ts'
 import { appointment, serviceLine, settings } from '#tests/fixtures/appointment.ts'
 import { Device } from '#tests/fixtures/device.ts'
 import { createDeviceServer, type DeviceServer } from '#tests/fixtures/device-server.ts'
@@ -133,7 +134,7 @@ describe('the numbers of credit notes', () => {
     expect([first, offline, renamed, again]).toEqual(printed)
     expect(await device.db.rejected.count()).toBe(0)
     expect((await kept()).map(({ number }) => number)).toEqual(expect.arrayContaining(printed))
-    const { checks } = await checkIntegrity(server.sql, new Date())
+    const { checks } = await checkIntegrity(server.sql, openStoredFiles(server.sql), new Date())
     expect(checks.find(({ check }) => check === 'series')).toMatchObject({ wrong: 0 })
   })
 

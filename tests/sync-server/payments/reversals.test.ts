@@ -58,7 +58,8 @@ beforeEach(async () => {
   expect((await books()).paid).toBe(PAYMENT)
 })
 afterEach(async () => {
-  const findings = (await checkIntegrity(server.database.sql, server.time.now)).checks
+  const findings = (await checkIntegrity(server.database.sql, server.deps.storedFiles, server.time.now))
+    .checks
   expect(findings.filter(({ check, wrong }) => check !== 'stock' && wrong > 0)).toEqual([])
   await server.close()
   await stripe.close()

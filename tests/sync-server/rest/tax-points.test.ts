@@ -38,7 +38,9 @@ const declared = async (id: number) =>
     select coalesce(sum(vat_fils), 0)::int as fils from vat_entries where appointment_id = ${id}`
   )[0]?.fils
 const wrong = async (check: string) =>
-  (await checkIntegrity(server.database.sql, new Date())).checks.find(each => each.check === check)?.examples
+  (await checkIntegrity(server.database.sql, server.deps.storedFiles, new Date())).checks.find(
+    each => each.check === check,
+  )?.examples
 
 test('Work quoted before the registration is invoiced with VAT in its price, but for what was paid before', async () => {
   await pay(45, 42)

@@ -7,6 +7,7 @@ import { SCHEMA_VERSION, TABLE_NAMES, TABLES_SINCE } from '#schema/tables.ts'
 import { BackupEnd } from '#server/admin/backup/backup-format.ts'
 import { restoreBackup } from '#server/admin/backup/restore-backup.ts'
 import { writeBackup } from '#server/admin/backup/write-backup.ts'
+import { openStoredFiles } from '#server/files/stored-files.ts'
 import { pull } from '#server/sync/pull.ts'
 import { visiblePart } from '#server/sync/read-scope.ts'
 import { act } from '#tests/chaos/actions.ts'
@@ -60,7 +61,10 @@ test.runIf(RECORDED)('records this release', async () => {
   await device.sync()
   const rejected = namesOf(await device.db.rejected.toArray())
   mkdirSync(new URL('.', diskOf(RECORDED ?? '')), { recursive: true })
-  writeFileSync(backupOf(RECORDED ?? ''), await buffer(writeBackup(server.sql, { now: new Date() })))
+  writeFileSync(
+    backupOf(RECORDED ?? ''),
+    await buffer(writeBackup(server.sql, { now: new Date(), storedFiles: openStoredFiles(server.sql) })),
+  )
   writeFileSync(diskOf(RECORDED ?? ''), `${JSON.stringify({ disk, rejected } satisfies Recorded)}\n`)
   expect(existsSync(diskOf(RECORDED ?? ''))).toBe(true)
 })
@@ -116,7 +120,10 @@ test.skipIf(RECORDED)('This app leaves out tables that it does not know, of a ne
 describe.skipIf(RECORDED)('A backup', () => {
   test.each(RELEASES)('of release %s is put back whole', async release => {
     const { sql } = server
-    const restored = await restoreBackup(sql, { file: createReadStream(backupOf(release)), userId: 1 })
+    const restored = await restoreBackup(sql, {
+      ...{ file: createReadStream(backupOf(release)), storedFiles: openStoredFiles(sql) },
+      userId: 1,
+    })
     expect(restored.admins).toEqual(['Person 1'])
     const lines = gunzipSync(readFileSync(backupOf(release)))
       .toString()

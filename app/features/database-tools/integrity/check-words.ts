@@ -110,6 +110,13 @@ const WORDS: Record<IntegrityCheck, Words> = {
     looked: 'locked periods',
     remedy: 'Compare the return on paper with its entries, and declare the difference to the tax authority.',
   },
+  files: {
+    title: 'Photos and files',
+    meaning: 'A photo or file that is kept in a bucket is there.',
+    looked: 'photos and files in a bucket',
+    remedy:
+      'Tell the person who looks after the server: the bucket may keep what was deleted from it, and a backup that is put back brings what is lost.',
+  },
 }
 
 export function checkWords(check: IntegrityCheck): Words {
