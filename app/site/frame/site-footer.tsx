@@ -29,8 +29,6 @@ const SIGNS = {
 /** The last column has the longest lines: address and opening hours. On a phone the two lists of links share a row. */
 const COLUMNS = { base: '1fr 1fr', lg: '1.2fr 0.9fr 0.8fr 1.3fr' }
 const WHOLE_ROW = { base: '1 / -1', sm: 'auto' }
-/** Hides a part of which there is nothing: what it has comes with parts of its own, and these do not contain each other. */
-export const HIDDEN_WITHOUT_COUNT = { '&[data-count=""]': { display: 'none' } }
 
 const FOOTER_LINKS = [...SITE_LINKS, LOGIN_LINK]
 
@@ -44,7 +42,7 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
             <Text color="muted">{texts.aboutShop(shop.city)}</Text>
             <SocialLinks shop={shop} />
           </Stack>
-          <Box data-count={shop['footer 0 name']} css={HIDDEN_WITHOUT_COUNT}>
+          <PagePart of={shop['footer 0 name']}>
             <Column title={texts.services}>
               {FOOTER_FACTS.map(({ name, link }) => (
                 <PagePart key={name} of={shop[name]}>
@@ -52,7 +50,7 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
                 </PagePart>
               ))}
             </Column>
-          </Box>
+          </PagePart>
           <Column title={texts.explore}>
             {FOOTER_LINKS.map(link => (
               <WhereItLeads key={link.name} link={link}>

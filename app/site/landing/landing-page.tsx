@@ -2,7 +2,7 @@ import { Box, Button, Flex, IconButton, Link, SimpleGrid, Text } from '@chakra-u
 import { CircleCheck, MessageCircle, Phone, X } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { PagePart } from '#app/site/frame/page-part.tsx'
-import { HIDDEN_WITHOUT_COUNT, SiteFooter } from '#app/site/frame/site-footer.tsx'
+import { SiteFooter } from '#app/site/frame/site-footer.tsx'
 import { SiteHeader } from '#app/site/frame/site-header.tsx'
 import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
 import { blank, places, testimonialBlank } from '#schema/rules/visitors/page-blanks.ts'
@@ -172,35 +172,37 @@ function ThumbBar({ shop }: { shop: ShopFacts }) {
 /** Customer reviews. The page is prerendered with room for all of them, and shows those that the shop has entered. */
 function Testimonials({ shop }: { shop: ShopFacts }) {
   return (
-    <Box bg="sunken" data-count={shop.testimonials} css={HIDDEN_WITHOUT_COUNT}>
-      <SiteSection id="testimonials" title={testimonials} text={texts.testimonialsText}>
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap={{ base: '10', md: '16' }}>
-          {PLACES.map(index => (
-            <PagePart key={index} of={blank(testimonialBlank(index, 'name'))}>
-              <Flex as="figure" direction="column" gap="6">
-                <Text
-                  as="blockquote"
-                  fontSize={{ base: 'xl', md: '2xl' }}
-                  lineHeight="1.45"
-                  letterSpacing="-0.01em"
-                  textWrap="pretty"
-                  flex="1"
-                >
-                  <bdi>{texts.quoted(blank(testimonialBlank(index, 'text')))}</bdi>
-                </Text>
-                <Box as="figcaption" ps="4" borderInlineStartWidth="3px" borderColor="accent.solid">
-                  <Text fontWeight="semibold">
-                    <bdi>{blank(testimonialBlank(index, 'name'))}</bdi>
+    <PagePart of={shop.testimonials}>
+      <Box bg="sunken">
+        <SiteSection id="testimonials" title={testimonials} text={texts.testimonialsText}>
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap={{ base: '10', md: '16' }}>
+            {PLACES.map(index => (
+              <PagePart key={index} of={blank(testimonialBlank(index, 'name'))}>
+                <Flex as="figure" direction="column" gap="6">
+                  <Text
+                    as="blockquote"
+                    fontSize={{ base: 'xl', md: '2xl' }}
+                    lineHeight="1.45"
+                    letterSpacing="-0.01em"
+                    textWrap="pretty"
+                    flex="1"
+                  >
+                    <bdi>{texts.quoted(blank(testimonialBlank(index, 'text')))}</bdi>
                   </Text>
-                  <Text color="muted">
-                    <bdi>{blank(testimonialBlank(index, 'car'))}</bdi>
-                  </Text>
-                </Box>
-              </Flex>
-            </PagePart>
-          ))}
-        </SimpleGrid>
-      </SiteSection>
-    </Box>
+                  <Box as="figcaption" ps="4" borderInlineStartWidth="3px" borderColor="accent.solid">
+                    <Text fontWeight="semibold">
+                      <bdi>{blank(testimonialBlank(index, 'name'))}</bdi>
+                    </Text>
+                    <Text color="muted">
+                      <bdi>{blank(testimonialBlank(index, 'car'))}</bdi>
+                    </Text>
+                  </Box>
+                </Flex>
+              </PagePart>
+            ))}
+          </SimpleGrid>
+        </SiteSection>
+      </Box>
+    </PagePart>
   )
 }

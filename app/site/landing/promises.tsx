@@ -11,7 +11,6 @@ import {
   Sparkles,
 } from 'lucide-react'
 import { PagePart } from '#app/site/frame/page-part.tsx'
-import { HIDDEN_WITHOUT_COUNT } from '#app/site/frame/site-footer.tsx'
 import { MOST_PROMISES, PROMISE_ICONS, type ShopPromise } from '#schema/rows/settings.ts'
 import { blank, places, promiseBlank } from '#schema/rules/visitors/page-blanks.ts'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
@@ -33,40 +32,34 @@ const ICONS: Record<ShopPromise['icon'], LucideIcon> = {
 /** What the shop promises. The page is prerendered with room for all tiles, and has those that the shop wrote. */
 export function Promises({ shop }: { shop: ShopFacts }) {
   return (
-    <Box
-      as="section"
-      aria-label={whyUs(shop.brand)}
-      bg="panel"
-      borderBottomWidth="1px"
-      borderColor="line"
-      data-count={shop.promises}
-      css={HIDDEN_WITHOUT_COUNT}
-    >
-      <IconSheet />
-      <Container maxW="6xl" py={{ base: '10', md: '12' }}>
-        <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap={{ base: '7', lg: '8' }}>
-          {PLACES.map(index => (
-            <PagePart key={index} of={blank(promiseBlank(index, 'title'))}>
-              <Flex gap="4" align="start">
-                <Flex p="2.5" borderRadius="l2" bg="accent.subtle" color="accent.fg" aria-hidden="true">
-                  <svg width="22" height="22" aria-hidden="true">
-                    <use href={`#${iconId(blank(promiseBlank(index, 'icon')))}`} />
-                  </svg>
+    <PagePart of={shop.promises}>
+      <Box as="section" aria-label={whyUs(shop.brand)} bg="panel" borderBottomWidth="1px" borderColor="line">
+        <IconSheet />
+        <Container maxW="6xl" py={{ base: '10', md: '12' }}>
+          <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap={{ base: '7', lg: '8' }}>
+            {PLACES.map(index => (
+              <PagePart key={index} of={blank(promiseBlank(index, 'title'))}>
+                <Flex gap="4" align="start">
+                  <Flex p="2.5" borderRadius="l2" bg="accent.subtle" color="accent.fg" aria-hidden="true">
+                    <svg width="22" height="22" aria-hidden="true">
+                      <use href={`#${iconId(blank(promiseBlank(index, 'icon')))}`} />
+                    </svg>
+                  </Flex>
+                  <Box>
+                    <Heading as="h2" size="md" pb="1">
+                      <bdi>{blank(promiseBlank(index, 'title'))}</bdi>
+                    </Heading>
+                    <Text color="muted">
+                      <bdi>{blank(promiseBlank(index, 'text'))}</bdi>
+                    </Text>
+                  </Box>
                 </Flex>
-                <Box>
-                  <Heading as="h2" size="md" pb="1">
-                    <bdi>{blank(promiseBlank(index, 'title'))}</bdi>
-                  </Heading>
-                  <Text color="muted">
-                    <bdi>{blank(promiseBlank(index, 'text'))}</bdi>
-                  </Text>
-                </Box>
-              </Flex>
-            </PagePart>
-          ))}
-        </SimpleGrid>
-      </Container>
-    </Box>
+              </PagePart>
+            ))}
+          </SimpleGrid>
+        </Container>
+      </Box>
+    </PagePart>
   )
 }
 

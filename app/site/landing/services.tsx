@@ -1,7 +1,6 @@
 import { Box, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react'
 import { ArrowRight } from 'lucide-react'
 import { PagePart } from '#app/site/frame/page-part.tsx'
-import { HIDDEN_WITHOUT_COUNT } from '#app/site/frame/site-footer.tsx'
 import { MOST_SITE_SERVICES } from '#schema/rows/settings.ts'
 import { blank, cardBlank, places } from '#schema/rules/visitors/page-blanks.ts'
 import * as texts from '#schema/texts/en/landing.ts'
@@ -14,7 +13,7 @@ const PLACES = places(MOST_SITE_SERVICES)
 /** The page is prerendered with room for all cards, and has those of the shop's services. */
 export function Services() {
   return (
-    <Box data-count={blank('shop.services')} css={HIDDEN_WITHOUT_COUNT}>
+    <PagePart of={blank('shop.services')}>
       <SiteSection id="services" title={services} text={texts.servicesText}>
         <FinishSheet />
         <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="4">
@@ -65,6 +64,6 @@ export function Services() {
           ))}
         </SimpleGrid>
       </SiteSection>
-    </Box>
+    </PagePart>
   )
 }

@@ -24,10 +24,10 @@ const BLANK = /\{\{([^{}]+)\}\}/g
 
 /**
  * The element around a part of a page that stands there only while a blank has a value, `<page-part of="{{name}}">`, or only
- * while it has none, `<page-part without="{{name}}">`. Parts do not contain others.
+ * while it has none, `<page-part without="{{name}}">`. A part may contain others.
  */
 export const PART = 'page-part'
-const PARTS = new RegExp(`<${PART} (of|without)="([^"]*)">([^]*?)</${PART}>`, 'g')
+const EDGES = new RegExp(`<${PART} (of|without)="([^"]*)">|</${PART}>`, 'g')
 
 /**
  * HTML with its blanks filled, the values escaped for text and attributes, and without the parts that are not to stand there.
@@ -40,11 +40,17 @@ export function fillBlanks(html: string, valueFor: (name: string) => string | un
       if (value === undefined) throw new Error(`Nothing to fill the blank '${name}' with`)
       return escapeHtml(value)
     })
-  return fill(
-    html.replace(PARTS, (_, condition: string, name: string, part: string) =>
-      (fill(name) === '') === (condition === 'without') ? part : '',
-    ),
-  )
+  // Whether each part that has begun stands there.
+  const parts = [true]
+  let filled = ''
+  let from = 0
+  for (const { 0: edge, 1: condition, 2: name = '', index } of html.matchAll(EDGES)) {
+    if (parts.at(-1)) filled += fill(html.slice(from, index))
+    from = index + edge.length
+    if (condition) parts.push(parts.at(-1) === true && (fill(name) === '') === (condition === 'without'))
+    else parts.pop()
+  }
+  return filled + fill(html.slice(from))
 }
 
 const ENTITIES: Record<string, string> = {

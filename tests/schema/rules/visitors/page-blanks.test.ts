@@ -12,6 +12,11 @@ test.each([
   [part('of', 'name'), '<i><a href="Sheen">\n</a></i>'],
   [part('of', 'none') + part('without', 'none'), '<i></i><i><a href="">\n</a></i>'],
   [part('without', 'name'), '<i></i>'],
+  [
+    `<page-part of="${blank('name')}"><ul>${part('of', 'name')}${part('of', 'none')}</ul></page-part>!`,
+    '<ul><i><a href="Sheen">\n</a></i><i></i></ul>!',
+  ],
+  [`<page-part of="${blank('none')}"><ul>${part('of', 'name')}</ul></page-part>!`, '!'],
   ['.a{.b{color:red}}', '.a{.b{color:red}}'],
 ])('%s becomes %s', (html, filled) => {
   expect(fill(html)).toBe(filled)
