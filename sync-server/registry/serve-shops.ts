@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Task } from '../chores/scheduler.ts'
 import { type Config, ConfigError, type Environment } from '../config.ts'
-import { connect, type Database, type TimeLimits } from '../db/connect.ts'
+import { connect, type Database, keepLimits, type TimeLimits } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrationsMissing } from '../db/newer-release.ts'
 import type { PostgresServer } from '../db/open-postgres.ts'
@@ -261,6 +261,7 @@ async function connectShop(
     const missing = await migrationsMissing(database.sql)
     if (missing === null) throw new ConfigError('Its schema is not there, or only half made.')
     if (missing > 0) await migrate(directUrl)
+    if (pooler) await keepLimits(database.sql, limits)
     return database
   } catch (error) {
     await database.close()
