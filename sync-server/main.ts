@@ -3,6 +3,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import { removeLeftTempFiles } from './admin/backup/temp-file.ts'
 import { createScheduler } from './chores/scheduler.ts'
 import { ConfigError, type Environment, readConfig } from './config.ts'
+import { createAnnouncements } from './db/announcements.ts'
 import { connect, type Database, keepLimits, type TimeLimits } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openPostgres, type PostgresServer } from './db/open-postgres.ts'
@@ -17,7 +18,6 @@ import { type ServedShops, serveShops } from './registry/serve-shops.ts'
 import { createShopKey } from './registry/shop-key.ts'
 import { seedDemoWhenEmpty } from './seed/seed-demo.ts'
 import { openShop, type Shop } from './shop.ts'
-import { createAnnouncements } from './sync/announcements.ts'
 
 const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 const CONNECTIONS = 20

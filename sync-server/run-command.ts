@@ -75,6 +75,8 @@ async function findShop(
   }
   if (host === undefined) throw new CommandError('This database has several shops: say which by --shop HOST.')
   const listed = await requireShop(registry.sql, host)
+  if (listed.state === 'making')
+    throw new CommandError(`${listed.host} is half made: finish it by npm run create-shop.`)
   const secrets = unsealSecrets(registry, listed)
   const { directUrl } = shopUrls(postgres, listed, secrets)
   return { url: directUrl, config: shopConfig({ environment: process.env, postgres }, listed, secrets) }

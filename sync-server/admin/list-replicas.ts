@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import type { ReplicaSummary } from '#schema/protocol/admin.ts'
+import { announceEnded } from '../db/announcements.ts'
 import type { Sql } from '../db/connect.ts'
-import { announceEnded } from '../sync/announcements.ts'
 
 const REFUSED_DAYS = 30
 

@@ -1,6 +1,6 @@
 import type { User } from '#schema/rows/user.ts'
+import { announceEnded } from '../db/announcements.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
-import { announceEnded } from '../sync/announcements.ts'
 import { hashToken, isToken, newToken } from './secret-token.ts'
 
 export const SESSION_DAYS = 30

@@ -1,6 +1,6 @@
 import type { TableName } from '#schema/tables.ts'
-import type { Commit } from '../sync/announcements.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
+import type { Commit } from '../sync/write-transaction.ts'
 import type { NextLook, Scheduler } from './scheduler.ts'
 
 /** What the server does for a shop by itself. */

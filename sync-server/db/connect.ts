@@ -50,6 +50,8 @@ export function connect(
       }),
     },
     prepare: pooler?.prepare ?? true,
+    // A pooler takes a connection away after each transaction, and with it the answer to what was sent ahead of its end.
+    ...(pooler && { max_pipeline: 1 }),
     ...(idleSeconds !== undefined && { idle_timeout: idleSeconds }),
     onnotice: () => {},
     types: {

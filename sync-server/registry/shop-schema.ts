@@ -18,19 +18,24 @@ export async function makeSchema(
   if (!role) await sql`create role ${sql(schema)}`
   await sql.unsafe(`alter role "${schema}" login password '${password}'`)
   await sql`alter role ${sql(schema)} set search_path = ${sql(schema)}`
-  // PostgreSQL lets only a member give a schema to a role.
-  const [{ isMember }] = await sql<[{ isMember: boolean }]>`
-    select pg_has_role(current_user, ${schema}, 'member') as "isMember"`
-  if (!isMember) await sql`grant ${sql(schema)} to current_user`
+  await joinRole(sql, schema)
   await sql`create schema if not exists ${sql(schema)} authorization ${sql(schema)}`
   const [{ database }] = await sql<[{ database: string }]>`select current_database() as database`
   await sql`grant create on database ${sql(database)} to ${sql(schema)}`
 }
 
+/** PostgreSQL lets a member alone give a schema to a role and drop what it owns; from 16 on whoever made the role is none by that. */
+async function joinRole(sql: Sql, schema: string): Promise<void> {
+  await sql`grant ${sql(schema)} to current_user`
+}
+
 /** Removes a shop's schema with all that is in it, and its role; ends the sessions that are still open. */
 export async function dropSchema(sql: Sql, schema: string): Promise<void> {
   const [role] = await sql`select from pg_roles where rolname = ${schema}`
-  if (role) await sql`alter role ${sql(schema)} nologin`
+  if (role) {
+    await joinRole(sql, schema)
+    await sql`alter role ${sql(schema)} nologin`
+  }
   await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = ${schema}`
   await sql`drop schema if exists ${sql(schema)} cascade`
   if (!role) return

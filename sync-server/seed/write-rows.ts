@@ -1,7 +1,7 @@
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
+import { announceVersion } from '../db/announcements.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { requireShopState } from '../db/shop-state.ts'
-import { announceVersion } from '../sync/announcements.ts'
 import { TABLE_SQL } from '../sync/table-sql.ts'
 
 const CHUNK_ROWS = 5000

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
+import { type Announcements, createAnnouncements } from '../db/announcements.ts'
 import type { Sql } from '../db/connect.ts'
-import { type Announcements, createAnnouncements } from './announcements.ts'
 import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { createWriter, type Writer } from './writer.ts'
 

@@ -5,19 +5,23 @@ import { type ParsedCall, runMutation } from '#schema/mutations/run-mutation.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
+import { type Announced, announceVersion } from '../db/announcements.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { requireShopState } from '../db/shop-state.ts'
 import { FileClaims } from '../files/file-claims.ts'
-import { announceVersion, type Commit } from './announcements.ts'
 import { dryRun } from './dry-run.ts'
 import { LockedReader } from './locked-reader.ts'
 import { insertIntoLog, type MutationLogEntry, type MutationRecord } from './mutation-log.ts'
+import type { Written } from './read-scope.ts'
 import { recordConflicts } from './record-conflicts.ts'
 import { replacedFields } from './replaced-fields.ts'
 import { arrayLiteral, TABLE_SQL } from './table-sql.ts'
 
 /** A parsed mutation with its actor and the time they acted. */
 export type MutationCall = ParsedCall & { actor: Actor; actedAt: string }
+
+/** A committed version. `written` holds the rows that it wrote; it is absent for a commit of another process. */
+export type Commit = Announced & { written?: Written }
 
 /** Limits for a pushed mutation beyond what the mutation itself rejects. */
 export type Limits = {

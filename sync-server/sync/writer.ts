@@ -1,6 +1,5 @@
 import type { Sql } from '../db/connect.ts'
-import type { Commit } from './announcements.ts'
-import { type Ahead, WriteTransaction } from './write-transaction.ts'
+import { type Ahead, type Commit, WriteTransaction } from './write-transaction.ts'
 
 export type Writer = {
   /**

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Sql, TransactionSql } from '../db/connect.ts'
-import type { Written } from './read-scope.ts'
+import type { Sql, TransactionSql } from './connect.ts'
 
 /** A committed version. `by` is the replica whose push made it, if one did, with the position of its mutations. */
 const Announced = z.object({
@@ -10,8 +9,6 @@ const Announced = z.object({
   by: z.object({ replica: z.uuid(), lastSeq: z.int(), lastId: z.uuid().nullable() }).nullable(),
 })
 export type Announced = z.infer<typeof Announced>
-/** `written` holds the rows that it wrote; it is absent for a commit of another process. */
-export type Commit = Announced & { written?: Written }
 
 /** Carries each committed version, with the schema of its shop; a process of before 0.3.0 names none. */
 const VERSIONS = 'sheen_version'
@@ -38,7 +35,7 @@ export async function announceEnded(sql: TransactionSql, ended: readonly { key: 
 }
 
 type Listener = {
-  committed: (commit: Commit) => void
+  committed: (commit: Announced) => void
   sessionEnded: (key: string) => void
   /** Called when announcements may have been missed, because the connection was lost for a while. */
   missed: () => void
