@@ -50,8 +50,9 @@ export function connect(
       }),
     },
     prepare: pooler?.prepare ?? true,
-    // A pooler takes a connection away after each transaction, and with it the answer to what was sent ahead of its end.
-    ...(pooler && { max_pipeline: 1 }),
+    // A pooler takes the connection away after each transaction, and with it the answer to what was sent before its end. The driver
+    // counts what waits behind a statement under way.
+    ...(pooler && { max_pipeline: 0 }),
     ...(idleSeconds !== undefined && { idle_timeout: idleSeconds }),
     onnotice: () => {},
     types: {
