@@ -1,6 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { parseInstant } from './parse-instant.ts'
+import { shareConnections } from './share-connections.ts'
 
 const BIGINT = 20
 const DATE = 1082
@@ -39,7 +40,7 @@ export function connect(
   url: string,
   { max = 10, limits, pooler, idleSeconds }: ConnectOptions = {},
 ): Database {
-  const sql: Sql = postgres(url, {
+  const client: Sql = postgres(url, {
     max,
     connection: {
       TimeZone: 'UTC',
@@ -50,15 +51,13 @@ export function connect(
       }),
     },
     prepare: pooler?.prepare ?? true,
-    // A pooler takes the connection away after each transaction, and with it the answer to what was sent before its end. The driver
-    // counts what waits behind a statement under way.
-    ...(pooler && { max_pipeline: 0 }),
     ...(idleSeconds !== undefined && { idle_timeout: idleSeconds }),
     onnotice: () => {},
     types: {
       bigint: { to: BIGINT, from: [BIGINT], serialize: String, parse: Number },
     },
   })
+  const sql = pooler ? shareConnections(client, max) : client
   const db = drizzle(sql)
   // drizzle() replaces the client's own parsers and serializers, so ours are set after it.
   const { parsers, serializers } = sql.options as unknown as Codecs
@@ -71,7 +70,7 @@ export function connect(
   for (const type of JSON_TYPES) {
     serializers[type] = value => (typeof value === 'string' ? value : JSON.stringify(value))
   }
-  return { sql, db, close: () => sql.end({ timeout: 5 }) }
+  return { sql, db, close: () => client.end({ timeout: 5 }) }
 }
 
 /** Has every connection of this role to this database begin with the limits; one that names its own keeps to these. */
