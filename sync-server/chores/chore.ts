@@ -18,7 +18,10 @@ export type Chore = {
 type Parts = {
   engine: SyncEngine
   scheduler: Scheduler
-  /** When each is due (ms), as `stop` has told before; at once without it. */
+  /**
+   * When each is due (ms), as `stop` has told before; at once without it. One that commits call for is looked at in any case: another
+   * process may have made some meanwhile.
+   */
   dueAt?: readonly number[] | undefined
 }
 
@@ -34,7 +37,7 @@ export type RunningChores = {
 export function doChores(chores: readonly Chore[], { engine, scheduler, dueAt = [] }: Parts): RunningChores {
   const tasks = chores.map(({ tables, ...work }, i) => ({
     tables,
-    task: scheduler.add({ ...work, dueAt: dueAt[i] }),
+    task: scheduler.add({ ...work, dueAt: tables.length > 0 ? undefined : dueAt[i] }),
   }))
   const unsubscribe = engine.live.subscribe({
     committed(commit) {

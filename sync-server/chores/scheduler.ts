@@ -66,7 +66,7 @@ export function createScheduler({ log, now = Date.now }: { log: Logger; now?: ()
     let isWanted = false
     let pauseMs = FIRST_PAUSE_MS
     let nextAt = dueAt
-    const entry: Entry = { lookAt: dueAt, begin }
+    const entry: Entry = { lookAt: Math.min(dueAt, now() + mostMs), begin }
 
     /** While it runs, it is not due. */
     function begin(): void {
@@ -99,7 +99,7 @@ export function createScheduler({ log, now = Date.now }: { log: Logger; now?: ()
     }
 
     entries.add(entry)
-    setTimer(dueAt)
+    setTimer(entry.lookAt)
     return {
       wake() {
         isWanted = true

@@ -1,6 +1,9 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { doChores } from '#server/chores/chore.ts'
 import { createScheduler, type NextLook } from '#server/chores/scheduler.ts'
+
+import type { SyncEngine } from '#server/sync/sync-engine.ts'
 
 const log = pino({ level: 'silent' })
 const START = new Date('2026-11-29T05:00:00.000Z')
@@ -126,4 +129,19 @@ test('What fell due while the computer slept is found soon after', async () => {
   vi.setSystemTime(START.getTime() + 3_600_000)
   await pass(15_000)
   expect(look).toHaveBeenCalledTimes(2)
+})
+
+test('The chores of a shop that is opened again are due as before, but for those that a commit elsewhere may call for', async () => {
+  const live = { subscribe: () => () => {}, ready: async () => {} }
+  const engine = { live } as unknown as SyncEngine
+  const [daily, called] = [looks(), looks()]
+  const chores = [
+    { what: 'x', tables: [], look: daily },
+    { what: 'y', tables: ['customers' as const], look: called },
+  ]
+  const tomorrow = START.getTime() + 24 * 60 * 60_000
+  const running = doChores(chores, { engine, scheduler, dueAt: [tomorrow, tomorrow] })
+  await pass(0)
+  expect([daily.mock.calls.length, called.mock.calls.length]).toEqual([0, 1])
+  expect(await running.stop()).toEqual([tomorrow, Number.POSITIVE_INFINITY])
 })
