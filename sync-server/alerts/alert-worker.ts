@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Chore } from '../chores/chore.ts'
+import { askWhen, type Chore } from '../chores/chore.ts'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -49,11 +49,8 @@ export function alertChore(parts: AlertParts): Chore {
   }
 }
 
-async function nextAlertAt({ sql }: AlertParts): Promise<Date | null> {
-  const [next] = await sql<
-    { at: string | null }[]
-  >`select min(due_at) as at from alerts where claimed_at is null`
-  return next?.at ? new Date(next.at) : null
+function nextAlertAt({ sql }: AlertParts): Promise<Date | null> {
+  return askWhen(sql<{ at: string | null }[]>`select min(due_at) as at from alerts where claimed_at is null`)
 }
 
 /** Does one round; returns whether there may be more at once. Any number of processes may do so. */

@@ -15,6 +15,12 @@ export type Chore = {
   mostMs?: number
 }
 
+/** The instant that a query gives as `at`; null where it gives none. */
+export async function askWhen(query: PromiseLike<readonly { at: string | null }[]>): Promise<Date | null> {
+  const [row] = await query
+  return row?.at ? new Date(row.at) : null
+}
+
 type Parts = {
   engine: SyncEngine
   scheduler: Scheduler

@@ -10,7 +10,7 @@ const Announced = z.object({
 })
 export type Announced = z.infer<typeof Announced>
 
-/** Carries each committed version, with the schema of its shop; a process of before 0.3.0 names none. */
+/** Carries each committed version, with the schema of its shop; a process of an earlier release names none. */
 const VERSIONS = 'sheen_version'
 const Payload = Announced.extend({ shop: z.string().optional() })
 /** Carries the hash of each ended session, so that its live streams end with it. */

@@ -5,6 +5,7 @@ import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { wayOf } from '#schema/rules/messages/notification-delivery.ts'
 import { whyCancel } from '#schema/rules/messages/notification-state.ts'
 import type { Row } from '#schema/tables.ts'
+import { askWhen } from '../chores/chore.ts'
 import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
 import type { MutationCall } from '../sync/write-transaction.ts'
@@ -25,12 +26,11 @@ export async function isAnythingDue(sql: Sql, now: Date): Promise<boolean> {
 }
 
 /** When the next notification needs a step; null when none will. */
-export async function nextDueAt(sql: Sql): Promise<Date | null> {
-  const [next] = await sql<{ at: string | null }[]>`
+export function nextDueAt(sql: Sql): Promise<Date | null> {
+  return askWhen(sql<{ at: string | null }[]>`
     select least(
       (select min(due_at) from notifications where state in ('queued', 'sending')),
-      (select min(expires_at) from notifications where state in ('queued', 'ready'))) as at`
-  return next?.at ? new Date(next.at) : null
+      (select min(expires_at) from notifications where state in ('queued', 'ready'))) as at`)
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   recordRefundFailure,
 } from '#schema/mutations/visitors/online-payment.ts'
 import type { OnlinePayment } from '#schema/rows/online-payment.ts'
-import type { Chore } from '../chores/chore.ts'
+import { askWhen, type Chore } from '../chores/chore.ts'
 import type { Sql } from '../db/connect.ts'
 import { runLogged } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
@@ -44,13 +44,13 @@ export function paymentChore(parts: Parts): Chore {
 }
 
 /** When an open payment is to be looked at next; null when none is open. */
-async function nextPaymentAt({ sql, clock }: Parts): Promise<Date | null> {
-  const [next] = await sql<{ at: string | null }[]>`
-    select min(least(due_at, pay_by)) filter (where least(due_at, pay_by) > ${clock().toISOString()}) as at
-    from online_payments where state in ('asked', 'refund_due') having count(*) > 0`
-  if (!next) return null
-  const askAt = clock().getTime() + ASK_EVERY_MS
-  return new Date(Math.min(askAt, next.at === null ? askAt : Date.parse(next.at)))
+function nextPaymentAt({ sql, clock }: Parts): Promise<Date | null> {
+  const now = clock()
+  const askAt = new Date(now.getTime() + ASK_EVERY_MS).toISOString()
+  return askWhen(sql<{ at: string | null }[]>`
+    select least(${askAt}::timestamptz,
+      min(least(due_at, pay_by)) filter (where least(due_at, pay_by) > ${now.toISOString()})) as at
+    from online_payments where state in ('asked', 'refund_due') having count(*) > 0`)
 }
 
 /** Does one round; `askedAt` holds when the provider was asked last, by the payment's id (ms). */

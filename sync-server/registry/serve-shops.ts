@@ -1,15 +1,14 @@
 import type { Logger } from 'pino'
 import type { Task } from '../chores/scheduler.ts'
-import { type Config, ConfigError, type Environment } from '../config.ts'
+import type { Config, Environment } from '../config.ts'
 import { connect, type Database, keepLimits, type TimeLimits } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
-import { migrationsMissing } from '../db/newer-release.ts'
 import type { PostgresServer } from '../db/open-postgres.ts'
 import type { AppEnv } from '../deps.ts'
 import { metricsRoutes } from '../metrics/metrics-routes.ts'
 import type { Figure } from '../metrics/shop-figures.ts'
 import { openShop, type ServerParts, type Shop } from '../shop.ts'
 import { type ListedShop, listShops, REGISTRY_CHANNEL, type Registry, SHOP_STATES } from './registry.ts'
+import { bringUp } from './shop-schema.ts'
 import { shopConfig, shopUrls, unsealSecrets } from './shop-settings.ts'
 import { answerUnserved, strangersApp } from './unserved.ts'
 
@@ -258,9 +257,7 @@ async function connectShop(
 ): Promise<Database> {
   const database = connect(url, { limits, pooler, max: CONNECTIONS, idleSeconds: IDLE_CONNECTION_SECONDS })
   try {
-    const missing = await migrationsMissing(database.sql)
-    if (missing === null) throw new ConfigError('Its schema is not there, or only half made.')
-    if (missing > 0) await migrate(directUrl)
+    await bringUp(database.sql, directUrl)
     if (pooler) await keepLimits(database.sql, limits)
     return database
   } catch (error) {

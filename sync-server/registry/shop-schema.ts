@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { ConfigError } from '../config.ts'
 import type { Sql } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrationsMissing } from '../db/newer-release.ts'
 
 /** Base64url, so that it stands in a URL and in a statement as it is. */
 export function newRolePassword(): string {
@@ -27,6 +30,17 @@ export async function makeSchema(
 /** PostgreSQL lets a member alone give a schema to a role and drop what it owns; from 16 on whoever made the role is none by that. */
 async function joinRole(sql: Sql, schema: string): Promise<void> {
   await sql`grant ${sql(schema)} to current_user`
+}
+
+/**
+ * Brings a shop's schema up to this release where it is of an older one; `directUrl` passes a pooler by. Returns how many migrations it
+ * lacked. Throws a `ConfigError` where it is not there: nothing is made in it by the way.
+ */
+export async function bringUp(sql: Sql, directUrl: string): Promise<number> {
+  const missing = await migrationsMissing(sql)
+  if (missing === null) throw new ConfigError('Its schema is not there, or only half made.')
+  if (missing > 0) await migrate(directUrl)
+  return missing
 }
 
 /** Removes a shop's schema with all that is in it, and its role; ends the sessions that are still open. */

@@ -1,5 +1,5 @@
 import { lapseRequest } from '#schema/mutations/visitors/request-hold.ts'
-import type { Chore } from '../../chores/chore.ts'
+import { askWhen, type Chore } from '../../chores/chore.ts'
 import type { Sql } from '../../db/connect.ts'
 import { runLogged } from '../../sync/run-logged.ts'
 import type { SyncEngine } from '../../sync/sync-engine.ts'
@@ -16,8 +16,7 @@ export function holdChore({ sql, engine, clock }: Parts): Chore {
     tables: ['appointments'],
     async look() {
       await lapseRequests({ sql, writer: engine.writer }, clock())
-      const [next] = await sql<{ at: string | null }[]>`select min(held_until) as at from appointments`
-      return next?.at ? new Date(next.at) : null
+      return askWhen(sql<{ at: string | null }[]>`select min(held_until) as at from appointments`)
     },
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '#schema/mutations/visitors/waiting-entry.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { TableName } from '#schema/tables.ts'
-import type { Chore } from '../../chores/chore.ts'
+import { askWhen, type Chore } from '../../chores/chore.ts'
 import type { Sql } from '../../db/connect.ts'
 import { LockedReader } from '../../sync/locked-reader.ts'
 import type { SyncEngine } from '../../sync/sync-engine.ts'
@@ -46,13 +46,11 @@ export function offerChore({ sql, engine, clock }: Parts): Chore {
 }
 
 /** When to look for free times again; null while nobody waits for one. */
-async function nextOfferAt(sql: Sql, now: Date): Promise<Date | null> {
-  const [waiting] = await sql<{ endsAt: string | null }[]>`
-    select min(offer_ends_at) filter (where offer_ends_at > ${now.toISOString()}) as "endsAt"
-    from waiting_entries where state = 'open' having count(*) > 0`
-  if (!waiting) return null
-  const lookAt = now.getTime() + LOOK_EVERY_MS
-  return new Date(Math.min(lookAt, waiting.endsAt === null ? lookAt : Date.parse(waiting.endsAt)))
+function nextOfferAt(sql: Sql, now: Date): Promise<Date | null> {
+  const lookAt = new Date(now.getTime() + LOOK_EVERY_MS).toISOString()
+  return askWhen(sql<{ at: string | null }[]>`
+    select least(${lookAt}::timestamptz, min(offer_ends_at) filter (where offer_ends_at > ${now.toISOString()})) as at
+    from waiting_entries where state = 'open' having count(*) > 0`)
 }
 
 type Entry = { id: number; isOver: boolean; isOfBefore: boolean }
