@@ -9,8 +9,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 /**
  * Runs the server in a child process and restarts it when it dies, until a signal stops it; resolves to the exit
- * code. The PostgreSQL driver can end its process when the connection is lost during a transaction
- * (github.com/porsager/postgres/issues/1066), and no code around it can prevent that.
+ * code. It dies of an error that nobody caught, or of its memory.
  */
 export async function keepRunning(environment: NodeJS.ProcessEnv, ranMs = RAN_MS): Promise<number> {
   let server: ChildProcess | undefined

@@ -22,7 +22,7 @@ import { openShop, type Shop } from './shop.ts'
 const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 const CONNECTIONS = 20
 /** A call that exceeds these limits is answered with a 503, and devices try again. */
-const LIMITS: TimeLimits = { lockMs: 10_000, statementMs: 30_000 }
+const LIMITS: TimeLimits = { lockMs: 10_000, statementMs: 30_000, idleMs: 30_000 }
 /** The metrics are for this machine alone unless HOST says otherwise. */
 const ONLY_HERE = '127.0.0.1'
 /** One press of Ctrl-C arrives twice under npm: from the terminal and passed on by npm. */

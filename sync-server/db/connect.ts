@@ -1,7 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { parseInstant } from './parse-instant.ts'
-import { shareConnections } from './share-connections.ts'
 
 const BIGINT = 20
 const DATE = 1082
@@ -15,12 +14,10 @@ export type Db = PostgresJsDatabase
 export type Database = { sql: Sql; db: Db; close: () => Promise<void> }
 
 /**
- * The limits for waiting on a lock and for running a statement: one stalled process must not block all other writers
- * at the version row. idle_in_transaction_session_timeout is not an option: it closes the connection, and postgres.js
- * 3.4.9 then crashes the process or goes on outside the transaction
- * (https://github.com/porsager/postgres/issues/1133, https://github.com/porsager/postgres/pull/1155).
+ * The limits for waiting on a lock, for running a statement, and for a transaction in which nothing is run: one stalled process must
+ * not block all other writers at the version row.
  */
-export type TimeLimits = { lockMs: number; statementMs: number }
+export type TimeLimits = { lockMs: number; statementMs: number; idleMs: number }
 
 type ConnectOptions = {
   max?: number
@@ -40,24 +37,22 @@ export function connect(
   url: string,
   { max = 10, limits, pooler, idleSeconds }: ConnectOptions = {},
 ): Database {
-  const client: Sql = postgres(url, {
+  const sql: Sql = postgres(url, {
     max,
     connection: {
       TimeZone: 'UTC',
       application_name: 'sheen',
-      ...(!pooler && {
-        lock_timeout: limits?.lockMs ?? 0,
-        statement_timeout: limits?.statementMs ?? 0,
-      }),
+      ...(!pooler && settingsOf(limits)),
     },
     prepare: pooler?.prepare ?? true,
+    // A pooler takes a connection away between two statements: who waits for an answer behind another would wait for ever.
+    ...(pooler && { max_pipeline: 0 }),
     ...(idleSeconds !== undefined && { idle_timeout: idleSeconds }),
     onnotice: () => {},
     types: {
       bigint: { to: BIGINT, from: [BIGINT], serialize: String, parse: Number },
     },
   })
-  const sql = pooler ? shareConnections(client, max) : client
   const db = drizzle(sql)
   // drizzle() replaces the client's own parsers and serializers, so ours are set after it.
   const { parsers, serializers } = sql.options as unknown as Codecs
@@ -70,14 +65,18 @@ export function connect(
   for (const type of JSON_TYPES) {
     serializers[type] = value => (typeof value === 'string' ? value : JSON.stringify(value))
   }
-  return { sql, db, close: () => client.end({ timeout: 5 }) }
+  return { sql, db, close: () => sql.end({ timeout: 5 }) }
 }
 
 /** Has every connection of this role to this database begin with the limits; one that names its own keeps to these. */
-export async function keepLimits(sql: Sql, { lockMs, statementMs }: TimeLimits): Promise<void> {
+export async function keepLimits(sql: Sql, limits: TimeLimits): Promise<void> {
   const [{ database }] = await sql<[{ database: string }]>`select quote_ident(current_database()) as database`
-  for (const [setting, ms] of Object.entries({ lock_timeout: lockMs, statement_timeout: statementMs }))
+  for (const [setting, ms] of Object.entries(settingsOf(limits)))
     await sql.unsafe(`alter role current_user in database ${database} set ${setting} = ${ms}`)
+}
+
+function settingsOf({ lockMs, statementMs, idleMs }: TimeLimits = { lockMs: 0, statementMs: 0, idleMs: 0 }) {
+  return { lock_timeout: lockMs, statement_timeout: statementMs, idle_in_transaction_session_timeout: idleMs }
 }
 
 type Codecs = {

@@ -12,7 +12,7 @@ let impatient: Pick<ShopServer, 'post'>
 beforeAll(async () => {
   shop = await createShopServer()
   shop.time.now = MONDAY_MORNING
-  const limits = { lockMs: 50, statementMs: 200 }
+  const limits = { lockMs: 50, statementMs: 200, idleMs: 10_000 }
   database = connect(shop.database.url, { max: 4, limits })
   const app = createApp({ ...shop.deps, sql: database.sql, db: database.db })
   impatient = {

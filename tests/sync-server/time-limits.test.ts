@@ -1,7 +1,7 @@
 import { connect as openSocket } from 'node:net'
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import type { AppEnv } from '#server/deps.ts'
@@ -121,7 +121,7 @@ describe('the whole server', () => {
   afterAll(() => shop.close())
 
   test('answers 503 when a statement takes too long', async () => {
-    const limits = { lockMs: 10_000, statementMs: 100 }
+    const limits = { lockMs: 10_000, statementMs: 100, idleMs: 10_000 }
     const database = connect(shop.database.url, { max: 2, limits })
     const app = createApp({ ...shop.deps, sql: database.sql, db: database.db })
     await shop.database.sql.begin(async connection => {
@@ -130,5 +130,23 @@ describe('the whole server', () => {
       expect([response.status, await response.json()]).toMatchObject([503, { code: 'unavailable' }])
     })
     await database.close()
+  })
+
+  test('does not block the others when it stands still in a transaction', async () => {
+    const stalled = connect(shop.database.url, {
+      max: 1,
+      limits: { lockMs: 10_000, statementMs: 10_000, idleMs: 100 },
+    })
+    let blocked: unknown
+    const standing = stalled.sql.begin(async transaction => {
+      await transaction`select version from shop_state for update`
+      // Another writer gets the lock while this one still does nothing.
+      blocked = await shop.database.sql`select 1 as it from shop_state for update`
+    })
+    await expect(standing).rejects.toMatchObject({
+      code: expect.stringMatching(/CONNECTION_CLOSED|ECONNRESET/),
+    })
+    await vi.waitFor(() => expect(blocked).toEqual([{ it: 1 }]))
+    await stalled.close()
   })
 })
