@@ -9,7 +9,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 /**
  * Runs the server in a child process and restarts it when it dies, until a signal stops it; resolves to the exit
- * code. It dies of an error that nobody caught, or of its memory.
+ * code. It dies of an error that nobody caught, of its memory, or when its database is away for longer than it waits at its start.
  */
 export async function keepRunning(environment: NodeJS.ProcessEnv, ranMs = RAN_MS): Promise<number> {
   let server: ChildProcess | undefined

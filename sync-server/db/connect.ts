@@ -7,6 +7,12 @@ const DATE = 1082
 const DATES = 1182
 const TIMESTAMPTZ = 1184
 const JSON_TYPES = [114, 3802]
+const KEEP_ALIVE_SECONDS = 5
+const LONGEST_PAUSE_SECONDS = 1
+
+/** Codes of the driver, and of the socket below it, where there is no connection or there is one no more. */
+export const LOST_CONNECTION =
+  /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT)$/
 
 export type Sql = postgres.Sql<{ bigint: number }>
 export type TransactionSql = postgres.TransactionSql<{ bigint: number }>
@@ -49,6 +55,9 @@ export function connect(
     ...(pooler && { max_pipeline: 0 }),
     ...(idleSeconds !== undefined && { idle_timeout: idleSeconds }),
     onnotice: () => {},
+    // A machine that fell tells nobody; one that took its place is found as soon as it is there.
+    keep_alive: KEEP_ALIVE_SECONDS,
+    backoff: tries => Math.min(3 ** tries / 100, LONGEST_PAUSE_SECONDS) * (0.5 + Math.random() / 2),
     types: {
       bigint: { to: BIGINT, from: [BIGINT], serialize: String, parse: Number },
     },

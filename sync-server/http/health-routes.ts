@@ -8,6 +8,7 @@ const REASONS = {
   restoring: 'A backup is being put back. It ends by itself.',
   migrating: 'The database is being brought up to this release. It ends by itself.',
   full: 'The disk of the database is full. Somebody has to make room.',
+  read_only: 'The database takes no changes: it is a standby, or another machine is becoming the primary.',
   unreachable: 'The database does not answer.',
   starting: 'The server is starting, and its database with it.',
   loading: 'The demo shop is being loaded. It ends by itself.',

@@ -5,6 +5,8 @@ import { isDiskFull, probeDisk } from '../db/disk-full.ts'
 import type { Deps } from '../deps.ts'
 
 const ANSWER_WITHIN_MS = 3000
+/** SQLSTATE of a PostgreSQL that takes no changes, because it follows another one or was told to. */
+const READ_ONLY = '25006'
 
 export const VERSION: string = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
@@ -12,9 +14,9 @@ export const VERSION: string = JSON.parse(
 
 /**
  * The state of the database; 'busy' means that it answers but writers are blocked, 'restoring' and 'migrating' by what, 'full'
- * that its disk has no room.
+ * that its disk has no room, 'read_only' that it takes no changes, as a standby does.
  */
-export type DatabaseState = 'ok' | 'busy' | 'restoring' | 'migrating' | 'full' | 'unreachable'
+export type DatabaseState = 'ok' | 'busy' | 'restoring' | 'migrating' | 'full' | 'read_only' | 'unreachable'
 
 /** Those who ask at once share one look, so that they cannot use up the connections. */
 export function createHealth({ sql, log }: Pick<Deps, 'sql' | 'log'>): {
@@ -41,6 +43,7 @@ export function createHealth({ sql, log }: Pick<Deps, 'sql' | 'log'>): {
       return 'full'
     }
     if (read !== 'ok') return 'unreachable'
+    if (write === 'read_only') return 'read_only'
     return write === 'ok' ? 'ok' : whatBlocks(sql)
   }
 
@@ -66,14 +69,18 @@ async function whatBlocks(sql: Sql): Promise<DatabaseState> {
   return held.includes(MIGRATION_LOCK) ? 'migrating' : 'busy'
 }
 
-function inTime(query: PromiseLike<unknown>): Promise<'ok' | 'full' | 'failed'> {
+function inTime(query: PromiseLike<unknown>): Promise<'ok' | 'full' | 'read_only' | 'failed'> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, ANSWER_WITHIN_MS, 'failed')
     query
       .then(
         () => resolve('ok'),
-        error => resolve(isDiskFull(error) ? 'full' : 'failed'),
+        error => resolve(isDiskFull(error) ? 'full' : isReadOnly(error) ? 'read_only' : 'failed'),
       )
       .then(() => clearTimeout(timer))
   })
+}
+
+function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === READ_ONLY
 }

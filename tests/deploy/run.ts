@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 /** What is tried before a release is handed out, one after another; each says what it saw. */
-const TRIALS = ['installed', 'behind-nginx', 'behind-pgbouncer', 'upgrade', 'move', 'age']
+const TRIALS = ['installed', 'behind-nginx', 'behind-pgbouncer', 'upgrade', 'move', 'age', 'failover']
 
 for (const trial of TRIALS) {
   process.stdout.write(`\n— ${trial}\n`)

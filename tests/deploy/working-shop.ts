@@ -3,6 +3,15 @@ import type { Release } from './release.ts'
 import { createReleaseDevice, type Outcomes, type ReleaseDevice } from './release-device.ts'
 import { OWNER } from './shop-calls.ts'
 
+/** What devices met since the last time that they were asked. */
+export type Figures = {
+  /** How long each change waited until it was acknowledged. */
+  waits: number[]
+  /** The longest time in which no change of anybody was acknowledged. */
+  gapMs: number
+  silenceMs: number
+}
+
 /** Devices at work, each with a stream, as their apps do. */
 export class WorkingShop {
   readonly devices: ReleaseDevice[] = []
@@ -11,10 +20,16 @@ export class WorkingShop {
   #failed = new Map<string, number>()
   #longestSilenceMs = 0
   #longestPushMs = 0
+  #waits: number[] = []
+  #gapMs = 0
+  #silenceMs = 0
+  #acknowledgedAt = Date.now()
 
   constructor(
     readonly url: string,
     readonly outcomes: Outcomes,
+    /** How long a person takes between two changes. */
+    readonly pauseMs = 0,
   ) {}
 
   async join(release: Release, count: number): Promise<void> {
@@ -56,6 +71,18 @@ export class WorkingShop {
     )
   }
 
+  /** What happened since the last call. */
+  takeFigures(): Figures {
+    // A gap that has not ended counts, too.
+    const gapMs = Math.max(this.#gapMs, Date.now() - this.#acknowledgedAt)
+    const figures = { waits: this.#waits, gapMs, silenceMs: this.#silenceMs }
+    this.#waits = []
+    this.#gapMs = 0
+    this.#silenceMs = 0
+    this.#acknowledgedAt = Date.now()
+    return figures
+  }
+
   get silenceMs(): number {
     return this.#longestSilenceMs
   }
@@ -67,6 +94,7 @@ export class WorkingShop {
       if (device.release.names.has('customer.renameNext'))
         await device.mutate('customer.renameNext', { id, changes: { city: 'Next' } })
       await this.#syncUntilDone(device)
+      if (this.pauseMs > 0) await delay(this.pauseMs)
     }
   }
 
@@ -82,14 +110,20 @@ export class WorkingShop {
         await delay(200)
       }
     }
-    this.#longestPushMs = Math.max(this.#longestPushMs, Date.now() - began)
+    const now = Date.now()
+    this.#longestPushMs = Math.max(this.#longestPushMs, now - began)
+    this.#waits.push(now - began)
+    this.#gapMs = Math.max(this.#gapMs, now - this.#acknowledgedAt)
+    this.#acknowledgedAt = now
   }
 
   /** Holds a stream as a device does, and opens another two seconds after one ended. */
   async #listen(device: ReleaseDevice): Promise<void> {
     let heardAt = Date.now()
     const heard = () => {
-      this.#longestSilenceMs = Math.max(this.#longestSilenceMs, Date.now() - heardAt)
+      const silenceMs = Date.now() - heardAt
+      this.#longestSilenceMs = Math.max(this.#longestSilenceMs, silenceMs)
+      this.#silenceMs = Math.max(this.#silenceMs, silenceMs)
       heardAt = Date.now()
     }
     while (this.#isWorking) {
