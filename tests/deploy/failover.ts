@@ -4,6 +4,7 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { buildApp } from '#server/build-app.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedDemoWhenEmpty } from '#server/seed/seed-demo.ts'
@@ -46,6 +47,7 @@ const bookings = new Map<string, { isTaken: boolean }>()
 let working = true
 
 try {
+  buildApp()
   await machines.start()
   await work()
 } catch (error) {
