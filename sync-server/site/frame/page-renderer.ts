@@ -7,7 +7,7 @@ import { SHOP_FACTS, type ShopFacts, shopFacts } from '#schema/rules/visitors/sh
 import { textsFor } from '#schema/texts/catalogue.ts'
 import { directionOf, LANGUAGES, type Language } from '#schema/texts/languages.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
-import type { StaticFile } from '../../http/static-files.ts'
+import { type StaticFile, textOf } from '../../http/static-files.ts'
 import { publicServices, publicSite } from '../pages/public-shop.ts'
 
 export type PageHead = {
@@ -112,9 +112,9 @@ function blanksOf(
 
 function takeFrame(files: Map<string, StaticFile>, language: Language): string {
   const name = frameName(language)
-  const built = files.get(name)?.body.toString()
+  const built = files.get(name)
   files.delete(name)
-  return built ?? bareFrame(language)
+  return built ? textOf(built) : bareFrame(language)
 }
 
 /** Stands in where the app is not built. */
