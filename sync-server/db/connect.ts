@@ -1,11 +1,11 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { addArrayCodecs, type Codecs } from './array-codecs.ts'
 import { parseInstant } from './parse-instant.ts'
 import { shareConnections } from './share-connections.ts'
 
 const BIGINT = 20
 const DATE = 1082
-const DATES = 1182
 const TIMESTAMPTZ = 1184
 const JSON_TYPES = [114, 3802]
 
@@ -53,6 +53,7 @@ export function connect(
     prepare: pooler?.prepare ?? true,
     ...(idleSeconds !== undefined && { idle_timeout: idleSeconds }),
     onnotice: () => {},
+    fetch_types: false,
     types: {
       bigint: { to: BIGINT, from: [BIGINT], serialize: String, parse: Number },
     },
@@ -60,16 +61,16 @@ export function connect(
   const sql = pooler ? shareConnections(client, max) : client
   const db = drizzle(sql)
   // drizzle() replaces the client's own parsers and serializers, so ours are set after it.
-  const { parsers, serializers } = sql.options as unknown as Codecs
+  const codecs = sql.options as unknown as Codecs
+  const { parsers, serializers } = codecs
   parsers[TIMESTAMPTZ] = parseInstant
   parsers[DATE] = text => text
-  parsers[DATES] = text => text.slice(1, -1).split(',').filter(Boolean)
   serializers[TIMESTAMPTZ] = value => (value instanceof Date ? value.toISOString() : value)
-  serializers[DATES] = value => (Array.isArray(value) ? `{${value.join()}}` : value)
   // drizzle passes JSON as text already; a string from raw `sql` must therefore be JSON text, too.
   for (const type of JSON_TYPES) {
     serializers[type] = value => (typeof value === 'string' ? value : JSON.stringify(value))
   }
+  addArrayCodecs(codecs)
   return { sql, db, close: () => client.end({ timeout: 5 }) }
 }
 
@@ -78,9 +79,4 @@ export async function keepLimits(sql: Sql, { lockMs, statementMs }: TimeLimits):
   const [{ database }] = await sql<[{ database: string }]>`select quote_ident(current_database()) as database`
   for (const [setting, ms] of Object.entries({ lock_timeout: lockMs, statement_timeout: statementMs }))
     await sql.unsafe(`alter role current_user in database ${database} set ${setting} = ${ms}`)
-}
-
-type Codecs = {
-  parsers: Record<number, (text: string) => unknown>
-  serializers: Record<number, (value: unknown) => unknown>
 }
