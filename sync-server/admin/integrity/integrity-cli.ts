@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { IntegrityResponse } from '#schema/protocol/admin.ts'
+import { checkWords, integrityVerdict } from '#schema/protocol/integrity-words.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
-import { checkWords, integrityVerdict } from '#schema/texts/integrity.ts'
 import { CommandError } from '../../command-error.ts'
 import { runCommand } from '../../run-command.ts'
 import { checkIntegrity } from './check-integrity.ts'
