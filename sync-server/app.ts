@@ -32,7 +32,7 @@ import { logRequests } from './http/log-requests.ts'
 import { neverStore } from './http/never-store.ts'
 import { rejectUnknownMethod } from './http/reject-unknown-method.ts'
 import { secureAnswers } from './http/secure-answers.ts'
-import { redirectToCanonical, staticFiles } from './http/static-files.ts'
+import { redirectToCanonical, staticFiles, textOf } from './http/static-files.ts'
 import { documentLinkRoutes } from './links/link-routes.ts'
 import { repairLinks } from './links/repair-links.ts'
 import { measureRequests } from './metrics/measure-requests.ts'
@@ -78,7 +78,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
     '/early-taps.js',
     '/last-screen.js',
     '/start-app.js',
-  ].flatMap(path => files.get(path)?.body.toString() ?? [])
+  ].flatMap(path => files.get(path) ?? [])
   z.config({ customError: issueMessage })
   const app = apiRoutes()
   app.onError(async (error, c) => {
@@ -92,7 +92,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
       return answer
     }
   })
-  app.use(logRequests(log), measureRequests(metrics), secureAnswers(config, inline))
+  app.use(logRequests(log), measureRequests(metrics), secureAnswers(config, inline.map(textOf)))
   app.use(
     '/api/*',
     closeAfterUnreadBody,

@@ -40,6 +40,7 @@ type ShopParts = ServerParts & {
   log: Logger
   /** When its chores are due (ms), as they were when it was closed. */
   choresDueAt?: readonly number[]
+  choresSpreadMs?: number
 }
 
 /** A shop while this process serves it. */
@@ -55,7 +56,14 @@ export type Shop = {
 }
 
 /** Begins to do a shop's chores; its calls are answered by `fetch`. The database is up to date. */
-export function openShop({ database, announcements, scheduler, choresDueAt, ...parts }: ShopParts): Shop {
+export function openShop({
+  database,
+  announcements,
+  scheduler,
+  choresDueAt,
+  choresSpreadMs,
+  ...parts
+}: ShopParts): Shop {
   const { config, log, clock } = parts
   const { sql, db } = database
   const closing = new AbortController()
@@ -81,7 +89,7 @@ export function openShop({ database, announcements, scheduler, choresDueAt, ...p
       morningChore(deps),
       pruningChore({ sql, storedFiles, clock }),
     ],
-    { engine, scheduler, dueAt: choresDueAt },
+    { engine, scheduler, dueAt: choresDueAt, spreadMs: choresSpreadMs },
   )
   let app: ReturnType<typeof createApp> | undefined
   return {

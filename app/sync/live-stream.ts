@@ -7,8 +7,7 @@ import { SCHEMA_VERSION } from '#schema/tables.ts'
 import { applyPull } from './apply-pull.ts'
 import { lastServerEvent } from './sync-activity.ts'
 
-const RECONNECT_MIN_MS = 2_000
-const RECONNECT_MAX_MS = 15_000
+export const RECONNECT = { minMs: 2_000, maxMs: 15_000 }
 /**
  * A stream that is silent for longer counts as dead, even if no error was raised: more than two heartbeats are
  * missing.
@@ -45,12 +44,12 @@ export function openLiveStream(listener: Listener): () => void {
     listener.onHeard()
   }
   const held = navigator.locks.request(`sheen-live ${listener.db.name}`, { signal }, async () => {
-    let pauseMs = RECONNECT_MIN_MS
+    let pauseMs = RECONNECT.minMs
     while (!signal.aborted) {
       const end = await followStream({ ...listener, onHeard: heard }, signal)
-      if (end !== 'refused') pauseMs = RECONNECT_MIN_MS
+      if (end !== 'refused') pauseMs = RECONNECT.minMs
       if (end !== 'caught up') await pause(pauseMs * (0.5 + Math.random() / 2), signal)
-      if (end === 'refused') pauseMs = Math.min(RECONNECT_MAX_MS, pauseMs * 2)
+      if (end === 'refused') pauseMs = Math.min(RECONNECT.maxMs, pauseMs * 2)
     }
   })
   held.catch(() => {})

@@ -29,6 +29,8 @@ type Parts = {
    * process may have made some meanwhile.
    */
   dueAt?: readonly number[] | undefined
+  /** The first looks are spread over so long; all are at once without it. */
+  spreadMs?: number | undefined
 }
 
 /** The chores of a shop while it is open. */
@@ -40,11 +42,16 @@ export type RunningChores = {
 }
 
 /** Does chores when they are due and when a commit calls for them, until `stop`. */
-export function doChores(chores: readonly Chore[], { engine, scheduler, dueAt = [] }: Parts): RunningChores {
-  const tasks = chores.map(({ tables, ...work }, i) => ({
-    tables,
-    task: scheduler.add({ ...work, dueAt: tables.length > 0 ? undefined : dueAt[i] }),
-  }))
+export function doChores(
+  chores: readonly Chore[],
+  { engine, scheduler, dueAt = [], spreadMs }: Parts,
+): RunningChores {
+  const startedAt = Date.now()
+  const tasks = chores.map(({ tables, ...work }, i) => {
+    const first = spreadMs ? startedAt + (spreadMs * i) / chores.length : undefined
+    const due = tables.length > 0 ? undefined : dueAt[i]
+    return { tables, task: scheduler.add({ ...work, dueAt: due ?? first }) }
+  })
   const unsubscribe = engine.live.subscribe({
     committed(commit) {
       for (const { tables, task } of tasks) if (mayConcern(commit, tables)) task.wake()

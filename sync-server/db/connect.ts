@@ -1,10 +1,10 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { addArrayCodecs, type Codecs } from './array-codecs.ts'
 import { parseInstant } from './parse-instant.ts'
 
 const BIGINT = 20
 const DATE = 1082
-const DATES = 1182
 const TIMESTAMPTZ = 1184
 const JSON_TYPES = [114, 3802]
 const KEEP_ALIVE_SECONDS = 5
@@ -58,22 +58,23 @@ export function connect(
     // A machine that fell tells nobody; one that took its place is found as soon as it is there.
     keep_alive: KEEP_ALIVE_SECONDS,
     backoff: tries => Math.min(3 ** tries / 100, LONGEST_PAUSE_SECONDS) * (0.5 + Math.random() / 2),
+    fetch_types: false,
     types: {
       bigint: { to: BIGINT, from: [BIGINT], serialize: String, parse: Number },
     },
   })
   const db = drizzle(sql)
   // drizzle() replaces the client's own parsers and serializers, so ours are set after it.
-  const { parsers, serializers } = sql.options as unknown as Codecs
+  const codecs = sql.options as unknown as Codecs
+  const { parsers, serializers } = codecs
   parsers[TIMESTAMPTZ] = parseInstant
   parsers[DATE] = text => text
-  parsers[DATES] = text => text.slice(1, -1).split(',').filter(Boolean)
   serializers[TIMESTAMPTZ] = value => (value instanceof Date ? value.toISOString() : value)
-  serializers[DATES] = value => (Array.isArray(value) ? `{${value.join()}}` : value)
   // drizzle passes JSON as text already; a string from raw `sql` must therefore be JSON text, too.
   for (const type of JSON_TYPES) {
     serializers[type] = value => (typeof value === 'string' ? value : JSON.stringify(value))
   }
+  addArrayCodecs(codecs)
   return { sql, db, close: () => sql.end({ timeout: 5 }) }
 }
 
@@ -86,9 +87,4 @@ export async function keepLimits(sql: Sql, limits: TimeLimits): Promise<void> {
 
 function settingsOf({ lockMs, statementMs, idleMs }: TimeLimits = { lockMs: 0, statementMs: 0, idleMs: 0 }) {
   return { lock_timeout: lockMs, statement_timeout: statementMs, idle_in_transaction_session_timeout: idleMs }
-}
-
-type Codecs = {
-  parsers: Record<number, (text: string) => unknown>
-  serializers: Record<number, (value: unknown) => unknown>
 }

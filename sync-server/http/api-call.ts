@@ -21,8 +21,17 @@ export function apiRoutes(): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>({ defaultHook: throwInvalid })
   const { openapi } = routes
   routes.openapi = ((route: RouteConfig, ...handlers: never[]) =>
-    openapi(rejectUnknownFields(route) as never, ...(handlers as [never]))) as never
+    openapi(strictRoute(route) as never, ...(handlers as [never]))) as never
   return routes
+}
+
+/** Each shop that a process serves has the same calls: their strict schemas are made once. */
+const strictRoutes = new WeakMap<RouteConfig, RouteConfig>()
+
+function strictRoute(route: RouteConfig): RouteConfig {
+  const strict = strictRoutes.get(route) ?? rejectUnknownFields(route)
+  strictRoutes.set(route, strict)
+  return strict
 }
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })

@@ -42,6 +42,9 @@ const LIMITS: PeerLimits = {
   connectionsOfAddress: SHARE_OF_ADDRESS,
 }
 
+/** A server of several shops has so many times as many connections. */
+const TIMES_OF_SHOPS = 10
+
 type Served = Pick<Hono<AppEnv>, 'fetch'>
 
 export type Listening = {
@@ -57,7 +60,7 @@ type At = Pick<Config, 'host' | 'port'> & Partial<Config> & { setting?: string }
 
 export function listen(
   app: Served,
-  { host, port, trustProxy = false, setting = 'PORT' }: At,
+  { host, port, trustProxy = false, shopKey, setting = 'PORT' }: At,
   limits = LIMITS,
 ): Promise<Listening> {
   let served = app
@@ -70,7 +73,7 @@ export function listen(
       connectionsCheckingInterval: limits.checkMs,
     },
   }) as Server
-  server.maxConnections = limits.connections
+  server.maxConnections = limits.connections * (shopKey ? TIMES_OF_SHOPS : 1)
   if (!trustProxy) server.on('connection', shareConnections(limits.connectionsOfAddress))
   server.on('request', (incoming, outgoing) => endSilentBody(incoming, outgoing, limits.bodyMs))
   return new Promise((resolve, reject) => {

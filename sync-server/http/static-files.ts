@@ -21,6 +21,15 @@ export type StaticFile = {
 }
 type Encoding = 'br' | 'gzip'
 
+const texts = new WeakMap<StaticFile, string>()
+
+/** The content as text: one copy for all shops that fill their own values into the page. */
+export function textOf(file: StaticFile): string {
+  const text = texts.get(file) ?? file.body.toString()
+  texts.set(file, text)
+  return text
+}
+
 const COMPRESSIBLE = /^text\/|javascript|json|svg|xml|wasm/
 /** What is filled anew is compressed while a visitor waits: Brotli's best would take ten times as long, and save a fiftieth. */
 const BROTLI_QUALITY = 6

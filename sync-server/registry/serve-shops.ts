@@ -17,8 +17,10 @@ type Times = {
   idleMs: number
   /** So often idle shops are looked for. One whose next chore is due sooner stays open. */
   sweepMs: number
+  /** A shop that opens begins its chores one after another in this time: all at once would take all of its connections. */
+  choresSpreadMs: number
 }
-const TIMES: Times = { idleMs: 5 * 60_000, sweepMs: 30_000 }
+const TIMES: Times = { idleMs: 5 * 60_000, sweepMs: 30_000, choresSpreadMs: 4_000 }
 /** What another process's commit called for is found within this time, should that process have died before it was done. */
 const LOOK_MS = 30 * 60_000
 /** A server that starts looks at its shops one after another, for as long as this. */
@@ -26,9 +28,9 @@ const SPREAD_MS = 5 * 60_000
 /** A host that is not listed may just have been: the list is read again for it, at most once in this time. */
 const REREAD_MS = 5_000
 const DRAIN_MS = 10_000
-/** A shop has many neighbours, and is idle most of the time. */
+/** A shop has many neighbours, and is idle most of the time: it holds no connection then. */
 const CONNECTIONS = 5
-const IDLE_CONNECTION_SECONDS = 30
+const IDLE_CONNECTION_SECONDS = 10
 
 type Parts = ServerParts & {
   registry: Registry
@@ -72,7 +74,7 @@ export type ServedShops = {
 /** Begins to serve the shops of a registry. A shop opens at its first call or chore; one that cannot be opened keeps no other from it. */
 export async function serveShops(parts: Parts): Promise<ServedShops> {
   const { registry, scheduler, log } = parts
-  const { idleMs, sweepMs } = { ...TIMES, ...parts.times }
+  const { idleMs, sweepMs, choresSpreadMs } = { ...TIMES, ...parts.times }
   const entries = new Map<string, Entry>()
   let rereadAt = 0
   let rereading = Promise.resolve()
@@ -150,7 +152,8 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
     const secrets = unsealSecrets(registry, listed)
     const config = shopConfig(parts, listed, secrets)
     const database = await connectShop(shopUrls(parts.postgres, listed, secrets), parts)
-    const shop = openShop({ ...parts, config, database, log: entry.log, ...(choresDueAt && { choresDueAt }) })
+    const own = { config, database, log: entry.log, choresSpreadMs }
+    const shop = openShop({ ...parts, ...own, ...(choresDueAt && { choresDueAt }) })
     entry.shop = shop
     entry.usedAt = Date.now()
     return shop

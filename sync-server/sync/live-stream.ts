@@ -11,8 +11,11 @@ import { pull } from './pull.ts'
 import { visiblePart } from './read-scope.ts'
 import { noteContact } from './replicas.ts'
 
-/** Beats between two checks that the session is still valid. */
-const BEATS_PER_LOOK = 4
+/**
+ * Beats between two looks whether the session is still valid. Its end is announced, and no row is sent without a look (`RELIES_MS`):
+ * this one is for a session that expires. Looks of many streams more often would keep the connections of idle shops open.
+ */
+const BEATS_PER_LOOK = 60
 
 /**
  * One tab of a browser holds the stream for all its tabs; a session with more streams than these is not a
@@ -80,7 +83,8 @@ export async function liveStream(c: AppContext, { deps, live }: Serving, request
       committed: feed.committed,
       sessionEnded: key => key === c.var.sessionKey && void signOut(),
     })
-    let beats = 0
+    // Devices that came back together do not all look at once.
+    let beats = Math.floor(Math.random() * BEATS_PER_LOOK)
     const beat = async () => {
       // This also ends the stream of a session that expired.
       if (++beats % BEATS_PER_LOOK === 0 && (await isOver(c, deps))) await signOut()

@@ -58,7 +58,7 @@ export async function startBenchServer(
   return { port, pid: Number(server.child.pid), postgres: { pid, url } }
 }
 
-function profiling(folder: string): Record<string, string> {
+export function profiling(folder: string): Record<string, string> {
   const profiler = fileURLToPath(new URL('profile-server.ts', import.meta.url))
   return { NODE_OPTIONS: `--import tsx --import ${profiler}`, BENCH_PROFILE_FOLDER: resolve(folder) }
 }

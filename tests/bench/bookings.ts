@@ -9,9 +9,9 @@ export const BOOKING_PATH = '/api/public/booking'
 const DAYS = 40
 const TIMES = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
 /** More than are taken at once, so that what is measured is taking one and not being turned away. */
-const BAYS = 200
+export const BAYS = 200
 /** So many visitors within an hour once that three times as many are no flood. */
-const VISITORS_BEFORE = 10_000
+export const VISITORS_BEFORE = 10_000
 
 /** Gives one booking after another: each of another visitor, with another address, phone, vehicle and key, on some day of the next weeks. */
 export async function bookingsOf(
@@ -20,9 +20,15 @@ export async function bookingsOf(
 ): Promise<() => { headers: Record<string, string>; body: string }> {
   await sql`update settings set bays = ${BAYS}`
   await haveManyVisitors(sql, VISITORS_BEFORE)
-  const [services, shop] = await Promise.all(
-    ['services', 'shop'].map(async name => (await fetch(`${base}/api/public/${name}`)).json()),
-  )
+  return newBookings(async name => (await fetch(`${base}/api/public/${name}`)).json())
+}
+
+/** `read` gives what the public calls of the shop answer. */
+export async function newBookings(
+  // biome-ignore lint/suspicious/noExplicitAny: the answers are the server's own, and only measured
+  read: (name: 'services' | 'shop') => Promise<any>,
+): Promise<() => { headers: Record<string, string>; body: string }> {
+  const [services, shop] = await Promise.all([read('services'), read('shop')])
   const serviceId = services.find((service: { highlight: boolean }) => service.highlight).id
   const tomorrow = addDays(shopDay(new Date().toISOString()), 1)
   const days = openDays(shop, tomorrow, DAYS)

@@ -7,7 +7,7 @@ import { type CpuUse, watchCpu } from './cpu-use.ts'
 import { startHandMadeServer } from './hand-made.ts'
 import { type LoadCall, loadCalls } from './load-calls.ts'
 import { TakeDown } from './take-down.ts'
-import { type Waits, watchWaits } from './watch-waits.ts'
+import { type Waits, waitsText, watchWaits } from './watch-waits.ts'
 
 const APPOINTMENTS = 20_000
 /** Of a core, or of all of them: with less to spare, that is what there was not enough of. */
@@ -72,7 +72,7 @@ function print({ what }: LoadCall, result: autocannon.Result, use: { cpu: CpuUse
       `${wrong} wrong of ${requests.total}, ${(throughput.average / 1e6).toFixed(2)} MB/s`,
   )
   console.log(`  bound by ${boundBy(use.cpu, use.waits)}`)
-  console.log(`  cores: ${coresOf(use.cpu)}; PostgreSQL’s connections: ${waitsOf(use.waits)}`)
+  console.log(`  cores: ${coresOf(use.cpu)}; PostgreSQL’s connections: ${waitsText(use.waits)}`)
 }
 
 /** The resource that was used up, judged from the measurements alone. */
@@ -105,11 +105,6 @@ function coresOf({ server, mainThread, postgres, driver, others, cores }: CpuUse
   }
   const list = Object.entries(parts).map(([name, used]) => `${name} ${used.toFixed(2)}`)
   return `${list.join(', ')}, of ${cores}`
-}
-
-function waitsOf({ samples, seen }: Waits): string {
-  const sorted = [...seen].toSorted(([, one], [, other]) => other - one).slice(0, 4)
-  return sorted.map(([at, times]) => `${at} ${(times / samples).toFixed(2)}`).join(', ') || 'at rest'
 }
 
 await benchLoad()

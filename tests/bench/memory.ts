@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
@@ -9,6 +8,7 @@ import { customerIds } from './customer-ids.ts'
 import { openLiveDevices } from './live-devices.ts'
 import { printMachine, readMachine } from './machine.ts'
 import { buildScripts, newDevices } from './new-devices.ts'
+import { residentMiB } from './process-memory.ts'
 import { SyncClient, signInAs } from './sync-client.ts'
 import { TakeDown } from './take-down.ts'
 
@@ -84,11 +84,5 @@ async function ofDevice(page: Page): Promise<void> {
 
 const print = (what: string, miB: number) =>
   console.log(`${what.padEnd(62)}${miB.toFixed(0).padStart(6)} MiB`)
-
-/** The resident memory of a process; see proc_pid_status(5). */
-function residentMiB(pid: number): number {
-  const kib = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kib) / 1024
-}
 
 await benchMemory()

@@ -33,3 +33,9 @@ export function watchWaits(sql: Sql): () => Promise<Waits> {
     }
   }
 }
+
+/** How many connections were in each of the most frequent states, on average. */
+export function waitsText({ samples, seen }: Waits): string {
+  const sorted = [...seen].toSorted(([, one], [, other]) => other - one).slice(0, 4)
+  return sorted.map(([at, times]) => `${at} ${(times / samples).toFixed(2)}`).join(', ') || 'at rest'
+}

@@ -47,6 +47,30 @@ test('JSON goes in as a value through drizzle and as text through raw SQL', asyn
   expect(changed?.messageTemplates).toEqual({ x: 1 })
 })
 
+test.each([
+  ['text[]', ['a', '', 'NULL', 'null', 'with "quotes", \\\\ and {braces}', 'two\nlines', 'قهوة', null]],
+  ['text[]', []],
+  [
+    'text[]',
+    [
+      ['a', 'b'],
+      ['c', 'd,e'],
+    ],
+  ],
+  ['bigint[]', [1, -5_000_000_000, null]],
+  ['integer[]', [7]],
+  ['uuid[]', ['6f1c2d3e-0000-4000-8000-000000000001']],
+  ['date[]', ['2026-12-02', '2027-01-01']],
+  ['timestamptz[]', ['2026-01-31T08:30:00.500Z']],
+  ['jsonb[]', [{ a: 'b "c"', d: [1] }, 'text']],
+  ['numeric[]', ['1.50']],
+])('an array of the type %s comes back as it went', async (type, values) => {
+  const { sql } = database
+  const sent = type === 'jsonb[]' ? values.map(value => JSON.stringify(value)) : values
+  const [row] = await sql.unsafe(`select $1::${type} as values`, [sent as never])
+  expect(row?.values).toEqual(values)
+})
+
 test('the database itself refuses what no row may be', async () => {
   const { sql, db } = database
   await expect(sql`update settings set bays = 0`).rejects.toThrow(/settings_bays/)

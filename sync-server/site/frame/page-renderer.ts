@@ -7,7 +7,7 @@ import { SHOP_FACTS, type ShopFacts, shopFacts } from '#schema/rules/visitors/sh
 import { textsFor } from '#schema/texts/catalogue.ts'
 import { directionOf, LANGUAGES, type Language } from '#schema/texts/languages.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
-import type { StaticFile } from '../../http/static-files.ts'
+import { type StaticFile, textOf } from '../../http/static-files.ts'
 import { publicServices, publicSite } from '../pages/public-shop.ts'
 
 export type PageHead = {
@@ -62,14 +62,18 @@ export function pageRenderer({ sql, clock, log, paymentProvider }: Deps, files: 
   const known = new Map<Language, Facts>()
   // A page that says that the database is away has the shop's name and number all the same.
   if (files.size > 0)
-    for (const language of LANGUAGES) void readFacts(language).catch(() => log.warn('no facts for pages yet'))
+    void readSite()
+      .then(site => {
+        for (const language of LANGUAGES) factsIn(language, site)
+      })
+      .catch(() => log.warn('no facts for pages yet'))
   return createMiddleware<AppEnv>((c, next) => {
     c.setRenderer(async (content, head) => {
-      const { shop, isOpen } = await readFacts(head.language).catch(error => {
+      const site = await readSite().catch(error => {
         // Only what has failed already is drawn without the facts of today.
         if (!c.error) throw error
-        return known.get(head.language) ?? NO_FACTS
       })
+      const { shop, isOpen } = site ? factsIn(head.language, site) : (known.get(head.language) ?? NO_FACTS)
       const values = blanksOf(shop, { ...head, isOpen })
       const drawn = renderToStaticMarkup(typeof content === 'function' ? content(shop) : content)
       const html = fillBlanks(frames[head.language], name => values.get(name))
@@ -80,13 +84,19 @@ export function pageRenderer({ sql, clock, log, paymentProvider }: Deps, files: 
     return next()
   })
 
-  async function readFacts(language: Language): Promise<Facts> {
+  async function readSite() {
     const now = clock()
     const [site, services] = await Promise.all([
       publicSite(sql, now),
       publicServices(sql, { mayAskDeposit: paymentProvider !== null }),
     ])
-    const today = shopDay(now.toISOString())
+    return { site, services, today: shopDay(now.toISOString()) }
+  }
+
+  function factsIn(
+    language: Language,
+    { site, services, today }: Awaited<ReturnType<typeof readSite>>,
+  ): Facts {
     const facts = shopFacts(site, services, { today, language, texts: textsFor(language, site) })
     const isOpen = site.openedAt !== null
     const unsaid = Object.fromEntries(CONTACT.map(fact => [fact, '']))
@@ -112,9 +122,9 @@ function blanksOf(
 
 function takeFrame(files: Map<string, StaticFile>, language: Language): string {
   const name = frameName(language)
-  const built = files.get(name)?.body.toString()
+  const built = files.get(name)
   files.delete(name)
-  return built ?? bareFrame(language)
+  return built ? textOf(built) : bareFrame(language)
 }
 
 /** Stands in where the app is not built. */

@@ -31,7 +31,7 @@ import { siteServices } from '#schema/rules/visitors/site-services.ts'
 import { TEXTS, type Texts, textsFor } from '#schema/texts/catalogue.ts'
 import { LANGUAGES, type Language, pathIn, writtenIn } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../../deps.ts'
-import { answerFile, makeFile, type StaticFile } from '../../http/static-files.ts'
+import { answerFile, makeFile, type StaticFile, textOf } from '../../http/static-files.ts'
 import { answerMessage } from '../frame/message-page.ts'
 import { bookingForms, FORM_PLACE } from './booking-form.ts'
 import { GALLERY, galleryPath, galleryPictures } from './gallery-pictures.ts'
@@ -57,7 +57,7 @@ export function sitePages(deps: Deps, files: ReadonlyMap<string, StaticFile>) {
   for (const { address, name, language } of pages()) {
     const page = files.get(name)
     if (!page) continue
-    const html = page.body.toString()
+    const html = textOf(page)
     for (const path of [address, name])
       routes.get(path, async c => {
         const site = await readSite()

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { IntegrityCheck, IntegrityResponse } from '#schema/protocol/admin.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
+import { runNode } from '#tests/fixtures/run-node.ts'
 import { createTestServer, type TestServer } from '#tests/fixtures/server.ts'
 
 let server: TestServer
@@ -223,4 +224,23 @@ test('Only an admin may ask', async () => {
   const manager = await server.signIn('manager@shop.test')
   for (const path of ['integrity', 'replicas', 'mutations', 'message-providers', 'export/customers.csv'])
     expect((await server.get(`/api/admin/${path}`, { Cookie: manager })).status, path).toBe(403)
+})
+
+test('The command says what the screen shows, and ends with 1 when something is wrong', async () => {
+  const run = async () => {
+    const command = runNode('sync-server/admin/integrity/integrity-cli.ts', {
+      DATABASE_URL: server.database.url,
+    })
+    return { ...(await command.exited), text: command.output() }
+  }
+  const agrees = await run()
+  expect(agrees).toMatchObject({ code: 0, text: expect.stringMatching(/^Everything agrees\. Checked /m) })
+  expect(agrees.text).toMatch(/^Stock: agrees, \d+ products looked at$/m)
+  await damage('update products set stock_quantity = stock_quantity + 3')
+  const { code, text } = await run()
+  expect(code).toBe(1)
+  expect(text).toMatch(/^Stock: \d+ wrong, \d+ products looked at$/m)
+  expect(text).toMatch(/^ {2}- .+: -?\d+ in stock, -?\d+ by its ledger$/m)
+  expect(text).toContain('What to do: Count the product: your count becomes its stock.')
+  expect(text).toMatch(/^\d+ findings\. Checked /m)
 })

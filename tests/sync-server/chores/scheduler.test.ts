@@ -21,6 +21,9 @@ afterEach(() => {
 const inMs = (ms: number) => new Date(Date.now() + ms)
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
+const live = { subscribe: () => () => {}, ready: async () => {} }
+const engine = { live } as unknown as SyncEngine
+
 /** A look that says in turn when to look next, and then never again. */
 function looks(...next: (() => NextLook)[]) {
   return vi.fn(async () => next.shift()?.() ?? null)
@@ -132,8 +135,6 @@ test('What fell due while the computer slept is found soon after', async () => {
 })
 
 test('The chores of a shop that is opened again are due as before, but for those that a commit elsewhere may call for', async () => {
-  const live = { subscribe: () => () => {}, ready: async () => {} }
-  const engine = { live } as unknown as SyncEngine
   const [daily, called] = [looks(), looks()]
   const chores = [
     { what: 'x', tables: [], look: daily },
@@ -144,4 +145,17 @@ test('The chores of a shop that is opened again are due as before, but for those
   await pass(0)
   expect([daily.mock.calls.length, called.mock.calls.length]).toEqual([0, 1])
   expect(await running.stop()).toEqual([tomorrow, Number.POSITIVE_INFINITY])
+})
+
+test('The first looks of a shop are spread over the time that is given, so that they do not take its connections at once', async () => {
+  const looked = [looks(), looks(), looks(), looks()]
+  const chores = looked.map((look, i) => ({ what: `chore ${i}`, tables: [], look }))
+  const running = doChores(chores, { engine, scheduler, spreadMs: 4_000 })
+  const counts: number[] = []
+  for (let seconds = 0; seconds < 4; seconds++) {
+    await pass(seconds === 0 ? 0 : 1_000)
+    counts.push(looked.filter(({ mock }) => mock.calls.length === 1).length)
+  }
+  expect(counts).toEqual([1, 2, 3, 4])
+  await running.stop()
 })

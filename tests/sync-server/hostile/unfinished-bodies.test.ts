@@ -117,9 +117,12 @@ describe('A refusal of a large body ends the connection', () => {
   })
 })
 
-test('Connections beyond what a shop needs are closed at once', async () => {
-  const few = await listen(shop.app, AT, { ...PATIENT, connections: 3 })
-  const held = Array.from({ length: 3 }, () => openSocket(few.port, '127.0.0.1'))
+test.each([
+  ['a shop needs', {}, 3],
+  ['several shops need', { shopKey: 'a key of several shops' }, 30],
+])('Connections beyond what %s are closed at once', async (_, shops, most) => {
+  const few = await listen(shop.app, { ...AT, ...shops }, { ...PATIENT, connections: 3 })
+  const held = Array.from({ length: most }, () => openSocket(few.port, '127.0.0.1'))
   sockets.push(...held)
   await Promise.all(held.map(socket => new Promise(resolve => socket.on('connect', resolve))))
   expect(await say('/api/health', { headers: [], port: few.port })).toBe('')

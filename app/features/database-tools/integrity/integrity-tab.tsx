@@ -6,8 +6,8 @@ import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { type IntegrityExample, IntegrityResponse } from '#schema/protocol/admin.ts'
+import { checkWords, integrityVerdict } from '#schema/protocol/integrity-words.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
-import { checkWords, integrityVerdict } from './check-words.ts'
 
 const PAGES: Readonly<Record<string, (id: number) => string>> = {
   appointments: paths.appointment,

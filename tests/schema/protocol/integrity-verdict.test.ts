@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { integrityVerdict } from '#app/features/database-tools/integrity/check-words.ts'
+import { integrityVerdict } from '#schema/protocol/integrity-words.ts'
 
 const check = (wrong: number) => ({ check: 'stock' as const, looked: 2000, wrong, examples: [] })
 

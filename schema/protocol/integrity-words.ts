@@ -1,5 +1,5 @@
-import type { IntegrityCheck, IntegrityResponse } from '#schema/protocol/admin.ts'
-import { formatCount } from '#schema/texts/count-text.ts'
+import { formatCount } from '../texts/count-text.ts'
+import type { IntegrityCheck, IntegrityResponse } from './admin.ts'
 
 type Words = { title: string; meaning: string; looked: string; remedy: string }
 
