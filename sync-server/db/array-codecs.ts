@@ -36,8 +36,8 @@ export type Codecs = {
 /** Adds the codecs of arrays, by those that their elements have by now. */
 export function addArrayCodecs({ parsers, serializers }: Codecs): void {
   for (const [element, array] of Object.entries(ARRAY_TYPES)) {
-    const { [Number(element)]: parse = text => text } = parsers
-    const { [Number(element)]: serialize = value => value } = serializers
+    const parse = parsers[Number(element)] ?? ((text: string) => text)
+    const serialize = serializers[Number(element)] ?? ((value: unknown) => value)
     parsers[array] = text => parseArray(text, parse)
     serializers[array] = value => (Array.isArray(value) ? writeArray(value, serialize) : value)
   }
