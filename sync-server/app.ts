@@ -57,6 +57,7 @@ import { vehicleRoutes } from './rest/vehicle-routes.ts'
 import { bookingPageRoutes } from './site/booked/booking-page-routes.ts'
 import { publicRoutes } from './site/booking/public-routes.ts'
 import { documentPageRoutes } from './site/documents/document-page-routes.ts'
+import { takeFrames } from './site/frame/built-frames.ts'
 import { answerFailure, answerNotFound } from './site/frame/message-page.ts'
 import { pageRenderer } from './site/frame/page-renderer.ts'
 import { languageFor } from './site/frame/visitor-page-guard.ts'
@@ -79,6 +80,8 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
     '/last-screen.js',
     '/start-app.js',
   ].flatMap(path => files.get(path)?.body.toString() ?? [])
+  // A shop has no page for who owns several.
+  takeFrames(files, 'owners')
   z.config({ customError: issueMessage })
   const app = apiRoutes()
   app.onError(async (error, c) => {
