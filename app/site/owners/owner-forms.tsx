@@ -66,10 +66,10 @@ export function SignInPage({ view, email, wrong }: SignInPageProps) {
 }
 
 export type PasswordProblems = Partial<Record<'currentPassword' | 'newPassword' | 'confirmPassword', string>>
-type PasswordPageProps = { view: OwnerView; isOneTime: boolean; problems: PasswordProblems }
+type PasswordPageProps = { view: OwnerView; email: string; isOneTime: boolean; problems: PasswordProblems }
 
 /** Where an owner chooses a password, at the first sign-in or whenever they like. */
-export function PasswordPage({ view, isOneTime, problems }: PasswordPageProps) {
+export function PasswordPage({ view, email, isOneTime, problems }: PasswordPageProps) {
   const texts = OWNER_TEXTS[view.language]
   const fresh = { type: 'password', autoComplete: 'new-password' } as const
   return (
@@ -80,6 +80,8 @@ export function PasswordPage({ view, isOneTime, problems }: PasswordPageProps) {
           {isOneTime && <p className={wear('muted')}>{texts.oneTimeText}</p>}
         </div>
         <form method="post" action={OWNER_PATHS.password} className={wear('form')}>
+          {/* For what keeps passwords: it stores them by the name. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
           <Field
             name="currentPassword"
             type="password"

@@ -1,40 +1,24 @@
 import type { NamedStyle } from '#app/theme/named-style.ts'
 import { pageStyles } from '../kit/page-styles.ts'
 
-const {
-  section,
-  stack,
-  texts,
-  title,
-  subtitle,
-  muted,
-  nowrap,
-  foot,
-  button,
-  main,
-  notice,
-  problem,
-  input,
-  lines,
-} = pageStyles
+const { section, texts, title, subtitle, muted, nowrap, button, main, notice, problem, input } = pageStyles
+
+const [COLUMNS_2, COLUMNS_4] = ['repeat(2, minmax(0, 1fr))', 'repeat(4, minmax(0, 1fr))']
 
 /** The styles of the pages for who owns several shops, which the build writes into their frame. */
 export const ownerStyles = {
   ...{
     section,
-    stack,
     texts,
     title,
     subtitle,
     muted,
     nowrap,
-    foot,
     button,
     main,
     notice,
     problem,
     input,
-    lines,
   },
   skip: {
     position: 'absolute',
@@ -73,8 +57,7 @@ export const ownerStyles = {
   },
   person: { color: 'muted', display: { base: 'none', md: 'block' }, truncate: true, maxW: '14rem' },
   quiet: { from: ['button', { variant: 'ghost' }], px: { base: '2', md: '3' }, fontWeight: 'normal' },
-  wide: { display: { base: 'none', md: 'inline-flex' } },
-  narrow: { display: { base: 'flex', md: 'none' }, flexWrap: 'wrap', gap: '2', '& > *': { w: 'auto' } },
+  links: { display: 'flex', flexWrap: 'wrap', gap: '1', mx: { base: '-2', md: '-3' } },
   page: {
     display: 'flex',
     flexDirection: 'column',
@@ -111,7 +94,8 @@ export const ownerStyles = {
   figures: {
     display: 'grid',
     gap: '3',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(12rem, 1fr))' },
+    // Two cards stand side by side where there is room for both.
+    gridTemplateColumns: { base: COLUMNS_2, md: COLUMNS_4, lg: COLUMNS_2 },
     '& > div': {
       bg: 'sunken',
       borderRadius: 'l2',
@@ -123,9 +107,7 @@ export const ownerStyles = {
     '& dt': { color: 'muted', textStyle: 'sm' },
     '& dd': { textStyle: 'xs', color: 'muted' },
   },
-  total: {
-    '& > dl': { gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' } },
-  },
+  total: { '& > dl': { gridTemplateColumns: { base: COLUMNS_2, md: COLUMNS_4 } } },
   figure: {
     '&&': { color: 'ink', fontSize: { base: 'xl', md: '2xl' }, fontWeight: 'semibold', lineHeight: '1.3' },
   },
@@ -140,6 +122,7 @@ export const ownerStyles = {
     '& dt': { color: 'muted' },
     '& dd + dd': { gridColumn: { sm: '2' }, mt: '-1.5' },
   },
+  asOf: { color: 'muted', textStyle: 'xs' },
   bad: { color: 'danger.fg', fontWeight: 'medium' },
   state: {
     px: '4',
@@ -153,6 +136,7 @@ export const ownerStyles = {
     display: 'flex',
     flexDirection: 'column',
     gap: '4',
+    '& input': { fontWeight: 'normal' },
     '& label': { display: 'flex', flexDirection: 'column', gap: '1.5', fontWeight: 'medium' },
     '& [aria-invalid=true]': { borderColor: 'danger.solid' },
   },

@@ -24,7 +24,7 @@ export function ShopsPage({ view, shops }: { view: OwnerView; shops: readonly Sh
     <OwnerPage view={view}>
       <div className={wear('head')}>
         <h1 className={wear('title')}>{texts.pageTitle}</h1>
-        <div className={wear('lines')}>
+        <div className={wear('links')}>
           <a href={OWNER_PATHS.shops} className={wear('quiet')}>
             {texts.refresh}
           </a>
@@ -87,7 +87,7 @@ function ShopPart({ shop, language }: { shop: ShopStanding; language: Language }
       {glance && <Figures figures={glance} language={language} />}
       {glance && <Facts glance={glance} language={language} />}
       {glance && !failure && (
-        <p className={wear('foot')}>{texts.asOf(formatTime(shopTime(glance.at), calendar))}</p>
+        <p className={wear('asOf')}>{texts.asOf(formatTime(shopTime(glance.at), calendar))}</p>
       )}
     </section>
   )
@@ -145,10 +145,6 @@ function Facts({ glance, language }: { glance: ShopGlance; language: Language })
   const { backup, silent } = glance
   const texts = OWNER_TEXTS[language]
   const momentOf = (instant: string) => formatMoment(instant, TEXTS[language].calendar)
-  const problem = [
-    backup.failure !== null && texts.backupFailed(backup.failure),
-    backup.isLate && backup.failure === null && texts.backupLate,
-  ].filter(Boolean)
   return (
     <dl className={wear('facts')}>
       <dt>{texts.backup}</dt>
@@ -159,7 +155,12 @@ function Facts({ glance, language }: { glance: ShopGlance; language: Language })
             ? texts.noBackup
             : texts.noBackupPlace}
       </dd>
-      {problem.length > 0 && <dd className={wear('bad')}>{problem.join(' ')}</dd>}
+      {backup.failure !== null && (
+        <dd className={wear('bad')}>
+          {texts.backupFailed} <bdi>{backup.failure}</bdi>
+        </dd>
+      )}
+      {backup.failure === null && backup.isLate && <dd className={wear('bad')}>{texts.backupLate}</dd>}
       <dt>{texts.devices}</dt>
       <dd>{silent.count === 0 ? texts.noDevices : texts.deviceCount(silent.count)}</dd>
       {silent.longest.map(({ name, lastSeenAt, waiting }) => (

@@ -57,7 +57,7 @@ export const nothing = 'لا شيء'
 export const backup = 'آخر نسخة احتياطية'
 export const noBackup = 'لا توجد بعد'
 export const noBackupPlace = 'لا توجد بعد، ولا مكان محدد لها'
-export const backupFailed = (reason: string) => `فشلت المحاولة الأخيرة: ${reason}`
+export const backupFailed = 'فشلت المحاولة الأخيرة:'
 export const backupLate = 'لا توجد نسخة من الليلة الماضية.'
 export const devices = 'أجهزة صامتة'
 export const noDevices = 'لا يوجد'

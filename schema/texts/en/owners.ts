@@ -51,7 +51,7 @@ export const nothing = 'Nothing'
 export const backup = 'Last backup'
 export const noBackup = 'None yet'
 export const noBackupPlace = 'None yet, and there is no place for them'
-export const backupFailed = (reason: string) => `The last try failed: ${reason}`
+export const backupFailed = 'The last try failed:'
 export const backupLate = 'The last night has none.'
 export const devices = 'Silent devices'
 export const noDevices = 'None'

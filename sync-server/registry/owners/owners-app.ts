@@ -224,7 +224,10 @@ export function ownersApp({ log, builtApp, glancesOf, addressOf, ...parts }: Par
 
   function showPassword(c: AppContext, { owner }: OwnerSession, problems: PasswordProblems) {
     const view = viewOf(c, { name: owner.fullName })
-    const content = createElement(PasswordPage, { view, isOneTime: owner.mustChangePassword, problems })
+    const content = createElement(PasswordPage, {
+      ...{ view, email: owner.email, problems },
+      isOneTime: owner.mustChangePassword,
+    })
     return answerPage(c, { title: OWNER_TEXTS[view.language].passwordTitle, view, content })
   }
 
@@ -235,7 +238,7 @@ export function ownersApp({ log, builtApp, glancesOf, addressOf, ...parts }: Par
 
   /** Pages contain this script inline, because it must run before the first paint. */
   function inlineScripts(): string[] {
-    const script = files.get('/theme.js')
+    const script = files.get('/system-theme.js')
     return script ? [script.body.toString()] : []
   }
 }
