@@ -7,6 +7,7 @@ import {
   WAITING_PAGES,
 } from '#schema/rules/visitors/site-paths.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
+import { passRoutes } from './accounts/pass-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import { attentionRoutes } from './attention/attention-routes.ts'
@@ -109,6 +110,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
 
   app.route('/api/health', healthRoutes(deps))
   app.route('/api/auth', authRoutes(deps))
+  app.route('/api/auth', passRoutes(deps))
   app.route('/api', signOutLinkRoutes(deps))
   app.route('/api/devices', deviceRoutes(deps))
   app.route('/api/alerts', alertRoutes(deps))

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
-import type { ShopGlance } from '#schema/rules/reports/shop-glance.ts'
+import type { ShopGlance } from '#schema/rules/glance/shop-glance.ts'
 import { backupChore } from './admin/backup/backup-worker.ts'
 import { alertChore } from './alerts/alert-worker.ts'
 import { createApp } from './app.ts'

@@ -1,8 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import { setCookie } from 'hono/cookie'
 import { ErrorCode } from '#schema/errors.ts'
 import { LoginFormSchema } from '#schema/forms/login.ts'
-import { ENTERED_COOKIE, PASS_PARAM, type PassProblem, USER_HEADER } from '#schema/protocol/session.ts'
+import { USER_HEADER } from '#schema/protocol/session.ts'
 import { Done } from '#schema/rest/problem.ts'
 import { DemoAccountAnswer, LoginAnswer, SessionUserAnswer } from '#schema/rest/session.ts'
 import type { Deps } from '../deps.ts'
@@ -12,16 +11,13 @@ import { requireJson } from '../http/read-json.ts'
 import { attemptFrom } from './attempt-from.ts'
 import { findDemoAccount } from './demo-account.ts'
 import { rememberDevice } from './known-devices.ts'
-import { admitOwner } from './owner-access.ts'
 import { presentUser } from './present-user.ts'
 import { requireSession } from './require-session.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { closeSession, findSession, openSessionFor } from './sessions.ts'
+import { closeSession, findSession } from './sessions.ts'
 import { signInWithPassword } from './sign-in.ts'
 
 const tags = ['Session']
-/** Long enough to load the app. */
-const ENTERED_SECONDS = 60
 
 const login = createRoute({
   method: 'post',
@@ -97,29 +93,6 @@ export function authRoutes(deps: Deps) {
     const account = await findDemoAccount(deps)
     if (!account) throw new HttpError(404, ErrorCode.notFound, 'This is not a demo')
     return c.json(account, 200)
-  })
-
-  // Where the owners' page leads to; it is no part of the document.
-  routes.get('/pass', async c => {
-    if (!deps.takePass || !config.ownersUrl)
-      throw new HttpError(404, ErrorCode.notFound, 'There is no such call')
-    const turnBack = (why: PassProblem) => c.redirect(`${config.ownersUrl}/?${PASS_PARAM}=${why}`, 303)
-    // Hono answers HEAD as GET, and whoever asks for the head alone does not come in.
-    const holder = c.req.method === 'GET' ? await deps.takePass(c.req.query('token') ?? '') : undefined
-    if (!holder) return turnBack('over')
-    const now = clock()
-    const userId = await admitOwner(sql, holder, now)
-    if (userId === null) return turnBack('account')
-    const before = readSessionCookie(c, config)
-    const token = await openSessionFor(sql, { userId, userAgent: c.req.header('User-Agent'), now })
-    if (!(await holder.stillOwns())) {
-      await closeSession(sql, token)
-      return turnBack('over')
-    }
-    if (before) await closeSession(sql, before)
-    setSessionCookie(c, config, token)
-    setCookie(c, ENTERED_COOKIE, '1', { path: '/', sameSite: 'Lax', maxAge: ENTERED_SECONDS })
-    return c.redirect('/dashboard', 303)
   })
 
   return routes

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ShopGlance } from '#schema/rules/reports/shop-glance.ts'
+import type { ShopGlance } from '#schema/rules/glance/shop-glance.ts'
 import type { Task } from '../chores/scheduler.ts'
 import { type Config, ConfigError, type Environment } from '../config.ts'
 import { connect, type Database, keepLimits, type TimeLimits } from '../db/connect.ts'

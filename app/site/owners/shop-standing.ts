@@ -1,4 +1,4 @@
-import type { ShopGlance } from '#schema/rules/reports/shop-glance.ts'
+import type { ShopGlance } from '#schema/rules/glance/shop-glance.ts'
 
 /** Why a shop does not say how it stands. */
 export type GlanceFailure = 'making' | 'closed' | 'removing' | 'slow' | 'newer' | 'unreachable'

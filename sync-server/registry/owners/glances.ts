@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { GlanceFailure, ShopStanding } from '#app/site/owners/shop-standing.ts'
-import type { ShopGlance } from '#schema/rules/reports/shop-glance.ts'
+import type { ShopGlance } from '#schema/rules/glance/shop-glance.ts'
 import type { OwnedShop } from './owner-accounts.ts'
 
 type Times = {

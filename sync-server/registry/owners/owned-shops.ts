@@ -1,4 +1,4 @@
-import { endOwnerAccess } from '../../auth/owner-access.ts'
+import { endOwnerAccess } from '../../accounts/owner-access.ts'
 import { connect, type Sql } from '../../db/connect.ts'
 import type { PostgresServer } from '../../db/open-postgres.ts'
 import type { ListedShop, Registry } from '../registry.ts'

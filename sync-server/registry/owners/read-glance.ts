@@ -1,4 +1,4 @@
-import { type ShopGlance, shopGlance } from '#schema/rules/reports/shop-glance.ts'
+import { type ShopGlance, shopGlance } from '#schema/rules/glance/shop-glance.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { backupAlarms, readBackups } from '../../admin/backup/backup-state.ts'
 import { isOfNewerRelease } from '../../db/newer-release.ts'

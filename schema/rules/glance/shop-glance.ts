@@ -7,8 +7,8 @@ import { documentStanding, documentSums } from '../documents/document-state.ts'
 import { shopDay } from '../time/shop-time.ts'
 import { stayedUntilNow } from '../time/working-time.ts'
 import { findSilentDevices } from './find-silent-devices.ts'
-import type { MorningReport } from './morning-report.ts'
-import { type DayFigures, dayFigures, takenOn } from './shop-figures.ts'
+import type { MorningReport } from '../reports/morning-report.ts'
+import { type DayFigures, dayFigures, takenOn } from '../reports/shop-figures.ts'
 
 const DEVICES_NAMED = 3
 

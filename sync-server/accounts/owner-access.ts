@@ -1,6 +1,6 @@
+import { revokeAccessOf } from '../auth/revoke-access.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { WriteTransaction } from '../sync/write-transaction.ts'
-import { revokeAccessOf } from './revoke-access.ts'
 
 type Account = {
   id: number
