@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react'
+import type { ShopGlance } from '#schema/rules/glance/shop-glance.ts'
 import { plainAmount } from '#schema/rules/money/money.ts'
 import { wordsOf } from '#schema/rules/reports/morning-sections.ts'
-import type { ShopGlance } from '#schema/rules/glance/shop-glance.ts'
 import { shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatMoment, formatTime } from '#schema/rules/time/time-text.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'

@@ -4,11 +4,11 @@ import type { Appointment } from '../../rows/appointment.ts'
 import type { Invoice } from '../../rows/invoice.ts'
 import type { Transaction } from '../../rows/transaction.ts'
 import { documentStanding, documentSums } from '../documents/document-state.ts'
+import type { MorningReport } from '../reports/morning-report.ts'
+import { type DayFigures, dayFigures, takenOn } from '../reports/shop-figures.ts'
 import { shopDay } from '../time/shop-time.ts'
 import { stayedUntilNow } from '../time/working-time.ts'
 import { findSilentDevices } from './find-silent-devices.ts'
-import type { MorningReport } from '../reports/morning-report.ts'
-import { type DayFigures, dayFigures, takenOn } from '../reports/shop-figures.ts'
 
 const DEVICES_NAMED = 3
 

@@ -10,7 +10,13 @@ const none = {
   ...{ name: null, rowCount: null, bytes: null, fileCount: null, fileBytes: null, sentFiles: null },
   reason: null,
 }
-const good = { ...run, ...none, outcome: 'good', startedAt: '2026-11-22T23:00:00.000Z', endedAt: null } as const
+const good = {
+  ...run,
+  ...none,
+  outcome: 'good',
+  startedAt: '2026-11-22T23:00:00.000Z',
+  endedAt: null,
+} as const
 const device = (fullName: string, lastSeenAt: string, waiting = 0) => ({
   ...{ name: null, userAgent: null, fullName, lastSeenAt, waiting, series: null },
 })
