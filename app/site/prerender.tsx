@@ -7,11 +7,11 @@ import { namedStyleRules } from '#app/theme/named-style.ts'
 import { separateStyles } from '#app/theme/separate-styles.ts'
 import { BLANK_FACTS } from './frame/blank-facts.ts'
 import { DrawnFrame } from './frame/drawn-frame.tsx'
+import { OwnersFrame } from './frame/owners-frame.tsx'
 import { PageHead } from './frame/page-head.tsx'
 import { VisitorPage, visitorSystem } from './frame/visitor-page.tsx'
 import { pageStyles } from './kit/page-styles.ts'
 import { ownerStyles } from './owners/owner-styles.ts'
-import { OwnersFrame } from './frame/owners-frame.tsx'
 
 const PAGES = {
   landing: () => <LandingPage shop={BLANK_FACTS} />,
