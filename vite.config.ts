@@ -83,7 +83,7 @@ function pwa() {
       },
     },
     injectManifest: {
-      globIgnores: ['drawn*.html', ...SITE_SCRIPTS.map(([, name]) => name)],
+      globIgnores: ['{drawn,owners}*.html', 'system-theme.js', ...SITE_SCRIPTS.map(([, name]) => name)],
       globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/icon-192.png'],
       rollupFormat: 'iife',
       maximumFileSizeToCacheInBytes: 4_000_000,

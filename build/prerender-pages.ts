@@ -9,7 +9,12 @@ import { runOnPreact } from './run-on-preact.ts'
 type Prerender = typeof import('../app/site/prerender.tsx')
 type PrerenderForm = typeof import('../app/site/booking/prerender-form.tsx')
 
-const PAGES = { '/landing.html': 'landing', '/booking.html': 'booking', '/drawn.html': 'drawn' } as const
+const PAGES = {
+  '/landing.html': 'landing',
+  '/booking.html': 'booking',
+  '/drawn.html': 'drawn',
+  '/owners.html': 'owners',
+} as const
 /** Where the server has the pages; Vite's own has them under the names of their files. */
 const ADDRESSES: Record<string, string> = { '/': '/landing.html', '/booking': '/booking.html' }
 /** Where the server draws the booking form of the shop. */

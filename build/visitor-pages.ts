@@ -23,7 +23,7 @@ export function visitorPages(): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
-        for (const page of ['landing.html', 'booking.html', 'drawn.html'])
+        for (const page of ['landing.html', 'booking.html', 'drawn.html', 'owners.html'])
           for (const language of LANGUAGES) await buildPage(page, language)
         for (const language of LANGUAGES) await buildFormRenderer(language)
         for (const script of SITE_SCRIPTS) await buildScript(script)

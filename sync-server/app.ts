@@ -7,6 +7,7 @@ import {
   WAITING_PAGES,
 } from '#schema/rules/visitors/site-paths.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
+import { passRoutes } from './accounts/pass-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import { attentionRoutes } from './attention/attention-routes.ts'
@@ -57,6 +58,7 @@ import { vehicleRoutes } from './rest/vehicle-routes.ts'
 import { bookingPageRoutes } from './site/booked/booking-page-routes.ts'
 import { publicRoutes } from './site/booking/public-routes.ts'
 import { documentPageRoutes } from './site/documents/document-page-routes.ts'
+import { takeFrames } from './site/frame/built-frames.ts'
 import { answerFailure, answerNotFound } from './site/frame/message-page.ts'
 import { pageRenderer } from './site/frame/page-renderer.ts'
 import { languageFor } from './site/frame/visitor-page-guard.ts'
@@ -79,6 +81,8 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
     '/last-screen.js',
     '/start-app.js',
   ].flatMap(path => files.get(path) ?? [])
+  // A shop has no page for who owns several.
+  takeFrames(files, 'owners')
   z.config({ customError: issueMessage })
   const app = apiRoutes()
   app.onError(async (error, c) => {
@@ -106,6 +110,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
 
   app.route('/api/health', healthRoutes(deps))
   app.route('/api/auth', authRoutes(deps))
+  app.route('/api/auth', passRoutes(deps))
   app.route('/api', signOutLinkRoutes(deps))
   app.route('/api/devices', deviceRoutes(deps))
   app.route('/api/alerts', alertRoutes(deps))

@@ -37,6 +37,7 @@ const Settings = z.object({
     .max(24, 'must be at most 24')
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  OWNERS_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   FILES_TO: z
     .string()
     .refine(isBucketAddress, 'must be a bucket like s3://my-files/shop')
@@ -117,6 +118,7 @@ const SERVER_SETTINGS: readonly string[] = [
   'DATABASE_DIRECT_URL',
   'DATABASE_PREPARE',
   'SHOP_KEY',
+  'OWNERS_URL',
   'DATA_DIR',
   'DEMO',
   'DEMO_MONTHS',
@@ -191,6 +193,8 @@ export type Config = {
   databasePrepare: boolean
   /** Seals the secrets of the shops of a registry; undefined where one shop has the database to itself. */
   shopKey: string | undefined
+  /** The origin of the page for who owns several shops; undefined where there is none. */
+  ownersUrl: string | undefined
   dataDir: string
   /** Whether an empty database gets the demo shop. */
   demo: boolean
@@ -251,6 +255,7 @@ export function readConfig(environment: Environment): Config {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePrepare: env.DATABASE_PREPARE,
     shopKey: env.SHOP_KEY,
+    ownersUrl: env.OWNERS_URL && new URL(env.OWNERS_URL).origin,
     dataDir: resolve(env.DATA_DIR),
     demoMonths: env.DEMO_MONTHS,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,

@@ -13,6 +13,14 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 
+/** Who comes into a shop by a pass. */
+export type PassHolder = {
+  email: string
+  fullName: string
+  /** Whether the shop is still theirs. */
+  stillOwns: () => Promise<boolean>
+}
+
 /** The dependencies of every route. */
 export type Deps = {
   sql: Sql
@@ -30,6 +38,8 @@ export type Deps = {
   linksBy: readonly ReminderMethod[]
   /** Aborted when the server stops: a route that keeps its response open must then end it. */
   stopping: AbortSignal
+  /** Takes the pass by which somebody who owns several shops comes into this one, once; undefined where there are no such people. */
+  takePass?: ((token: string) => Promise<PassHolder | undefined>) | undefined
   /** Those of the web unless a test has its own. */
   pushServices?: PushServices
   /** The cost of new passwords' hashes; production's unless a test gives a lower one. */

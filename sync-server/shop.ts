@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
+import type { ShopGlance } from '#schema/rules/glance/shop-glance.ts'
 import { backupChore } from './admin/backup/backup-worker.ts'
 import { alertChore } from './alerts/alert-worker.ts'
 import { createApp } from './app.ts'
@@ -21,6 +22,7 @@ import { notificationChore } from './notifications/worker.ts'
 import { paymentChore } from './payments/payment-worker.ts'
 import { stripeCheckout } from './payments/stripe-checkout.ts'
 import { pruningChore } from './prune.ts'
+import { readGlance } from './registry/owners/read-glance.ts'
 import { holdChore } from './site/booking/hold-worker.ts'
 import { offerChore } from './site/waiting/offer-worker.ts'
 import { createSyncEngine } from './sync/sync-engine.ts'
@@ -38,6 +40,7 @@ type ShopParts = ServerParts & {
   config: Config
   database: Database
   log: Logger
+  takePass?: Deps['takePass']
   /** When its chores are due (ms), as they were when it was closed. */
   choresDueAt?: readonly number[]
   choresSpreadMs?: number
@@ -47,6 +50,8 @@ type ShopParts = ServerParts & {
 export type Shop = {
   fetch: ReturnType<typeof createApp>['fetch']
   figures: () => Promise<Figure[]>
+  /** How it stands, for who owns several. */
+  glance: () => Promise<ShopGlance>
   /** When the server has something to do for it next (ms). */
   nextChoreAt: () => number
   /** Has its live streams end, and its long chores and calls. */
@@ -94,6 +99,7 @@ export function openShop({
   let app: ReturnType<typeof createApp> | undefined
   return {
     figures: figuresOf(deps),
+    glance: () => readGlance(deps),
     fetch(request, ...rest) {
       // A shop that is opened for its chores alone needs no routes.
       app ??= createApp(deps, engine)

@@ -4,14 +4,14 @@ import { isBoard } from '#app/paths.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
 import { syncActivity } from '#app/sync/sync-activity.ts'
 import { toast } from '#app/ui/toast.ts'
-import { SIGNED_OUT_COOKIE } from '#schema/protocol/session.ts'
+import { ENTERED_COOKIE, SIGNED_OUT_COOKIE } from '#schema/protocol/session.ts'
 import { activateSession, endActiveSession, endLocalSession, lockActiveSession } from './activate-session.ts'
 import { noteSessionLost } from './device-session.ts'
-import { readLocalUser } from './local-session.ts'
+import { forgetLocalUser, readLocalUser } from './local-session.ts'
 import { isLocked, showsBoardOf, startAutoLock } from './lock.ts'
 import { hasPin } from './pin.ts'
 import { refreshSession } from './refresh-session.ts'
-import { onAnnounced } from './session-channel.ts'
+import { announce, onAnnounced } from './session-channel.ts'
 import { useSession } from './session-user.ts'
 import { finishSignOut, LOGGED_OUT } from './sign-out.ts'
 
@@ -46,12 +46,16 @@ async function start() {
   if (await isLocked()) return showLocked()
   // A session that its person has left must not be taken up again.
   if (!(await finishSignOut())) return endActiveSession()
-  if (takeSignedOutMark()) {
+  if (takeMark(SIGNED_OUT_COOKIE)) {
     await endLocalSession()
     toast(LOGGED_OUT)
   }
+  // The cookie is theirs, and of whoever was here before only what they left.
+  const hasEntered = takeMark(ENTERED_COOKIE)
+  if (hasEntered) await forgetLocalUser()
   await adoptLocalUser()
   await askServer()
+  if (hasEntered) announce('signed-in')
 }
 
 /** Nothing is open on a locked device but the Board, where that is what it shows: a television has nobody to open it. */
@@ -90,10 +94,10 @@ async function renewSession(): Promise<void> {
   requestSync()
 }
 
-/** Whether the person has just signed out on the server's own page. Says so once. */
-function takeSignedOutMark(): boolean {
-  if (!document.cookie.split('; ').includes(`${SIGNED_OUT_COOKIE}=1`)) return false
+/** Whether the server has left a mark of this name for the app. Says so once. */
+function takeMark(name: string): boolean {
+  if (!document.cookie.split('; ').some(cookie => cookie.startsWith(`${name}=`))) return false
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing over plain http.
-  document.cookie = `${SIGNED_OUT_COOKIE}=; Max-Age=0; Path=/`
+  document.cookie = `${name}=; Max-Age=0; Path=/`
   return true
 }

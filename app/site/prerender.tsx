@@ -7,9 +7,11 @@ import { namedStyleRules } from '#app/theme/named-style.ts'
 import { separateStyles } from '#app/theme/separate-styles.ts'
 import { BLANK_FACTS } from './frame/blank-facts.ts'
 import { DrawnFrame } from './frame/drawn-frame.tsx'
+import { OwnersFrame } from './frame/owners-frame.tsx'
 import { PageHead } from './frame/page-head.tsx'
 import { VisitorPage, visitorSystem } from './frame/visitor-page.tsx'
 import { pageStyles } from './kit/page-styles.ts'
+import { ownerStyles } from './owners/owner-styles.ts'
 
 const PAGES = {
   landing: () => <LandingPage shop={BLANK_FACTS} />,
@@ -23,6 +25,12 @@ const PAGES = {
     <>
       <Global styles={namedStyleRules(visitorSystem, pageStyles)} />
       <DrawnFrame shop={BLANK_FACTS} />
+    </>
+  ),
+  owners: () => (
+    <>
+      <Global styles={namedStyleRules(visitorSystem, ownerStyles)} />
+      <OwnersFrame />
     </>
   ),
 }
@@ -42,6 +50,6 @@ export function prerenderPage(name: keyof typeof PAGES, form: string): Prerender
   const html = renderToString(<VisitorPage>{PAGES[name](form)}</VisitorPage>)
   return {
     ...separateStyles(html.replaceAll(PICTURES_AHEAD, '')),
-    head: name === 'drawn' ? '' : renderToStaticMarkup(<PageHead page={name} />),
+    head: name === 'landing' || name === 'booking' ? renderToStaticMarkup(<PageHead page={name} />) : '',
   }
 }

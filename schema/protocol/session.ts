@@ -6,3 +6,11 @@ export const SIGNED_OUT_COOKIE = 'sheen_signed_out'
  * all: after a switch of persons it may still be that of the one before, and must not act for the other.
  */
 export const USER_HEADER = 'Sheen-User'
+
+/** A cookie of this name tells the app that somebody has just come in from the page of who owns several shops. */
+export const ENTERED_COOKIE = 'sheen_entered'
+
+/** The search param by which that page is told why nobody came in: the pass was of no use (any more), or the account is not theirs to use. */
+export const PASS_PARAM = 'turned-back'
+export const PASS_PROBLEMS = ['over', 'account'] as const
+export type PassProblem = (typeof PASS_PROBLEMS)[number]

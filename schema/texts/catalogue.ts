@@ -56,7 +56,7 @@ const ENGLISH = {
 }
 
 /** A text in any language, or a group of them: a function takes what the English one takes. */
-type Translated<Text> = Text extends string
+export type Translated<Text> = Text extends string
   ? string
   : Text extends (...parameters: infer Parameters) => string
     ? (...parameters: Parameters) => string

@@ -22,7 +22,7 @@ export async function readMorningReport(sql: Sql, asked: Asked): Promise<Morning
   const yesterday = addDays(today, -1)
   const [[settings], appointments, money] = await Promise.all([
     readVisibleRows(sql, SHOP, 'settings'),
-    readAppointments(sql, { today, yesterday }),
+    readReportAppointments(sql, today),
     readMoney(sql, yesterday),
   ])
   const [cars, attention] = await Promise.all([
@@ -35,8 +35,8 @@ export async function readMorningReport(sql: Sql, asked: Asked): Promise<Morning
   }
 }
 
-/** Those at the shop from today on, those finished yesterday, and those with something to settle whenever they were. */
-function readAppointments(sql: Sql, { today, yesterday }: { today: string; yesterday: string }) {
+/** The appointments at the shop from a day (yyyy-MM-dd) on, those finished the day before, and those with something to settle whenever they were. */
+export function readReportAppointments(sql: Sql, today: string) {
   // No less than what the rules find (refundDueFils, isOffList, isUninvoiced), which are asked again.
   const where = `t.days[cardinality(t.days)] >= $1::date
     or t.completed_at >= $2::timestamptz and t.completed_at < $3::timestamptz
@@ -44,7 +44,7 @@ function readAppointments(sql: Sql, { today, yesterday }: { today: string; yeste
     or t.paid_fils > t.kept_fils and t.status in ('cancelled', 'no_show')
     or t.off_list_fils <> t.off_list_accepted_fils
     or t.vat_mode <> 'none' and t.invoice_id is null and t.status in ('completed', 'paid')`
-  const params = [today, shopInstant(yesterday, '00:00'), shopInstant(today, '00:00')]
+  const params = [today, shopInstant(addDays(today, -1), '00:00'), shopInstant(today, '00:00')]
   return readVisibleRows(sql, SHOP, 'appointments', { where, params, prepare: true })
 }
 
@@ -102,4 +102,4 @@ async function readCars(
   })
 }
 
-type Appointments = Awaited<ReturnType<typeof readAppointments>>
+type Appointments = Awaited<ReturnType<typeof readReportAppointments>>

@@ -1,12 +1,18 @@
 import type { Logger } from 'pino'
+import type { ShopGlance } from '#schema/rules/glance/shop-glance.ts'
 import type { Task } from '../chores/scheduler.ts'
-import type { Config, Environment } from '../config.ts'
+import { type Config, ConfigError, type Environment } from '../config.ts'
 import { connect, type Database, keepLimits, type TimeLimits } from '../db/connect.ts'
 import type { PostgresServer } from '../db/open-postgres.ts'
 import type { AppEnv } from '../deps.ts'
 import { metricsRoutes } from '../metrics/metrics-routes.ts'
 import type { Figure } from '../metrics/shop-figures.ts'
 import { openShop, type ServerParts, type Shop } from '../shop.ts'
+import { createGlances, GlanceError } from './owners/glances.ts'
+import { ownersApp } from './owners/owners-app.ts'
+import { openOwnersDatabase } from './owners/owners-database.ts'
+import { pruneOwners } from './owners/prune-owners.ts'
+import { takePass } from './owners/shop-passes.ts'
 import { type ListedShop, listShops, REGISTRY_CHANNEL, type Registry, SHOP_STATES } from './registry.ts'
 import { bringUp } from './shop-schema.ts'
 import { shopConfig, shopUrls, unsealSecrets } from './shop-settings.ts'
@@ -28,6 +34,7 @@ const SPREAD_MS = 5 * 60_000
 /** A host that is not listed may just have been: the list is read again for it, at most once in this time. */
 const REREAD_MS = 5_000
 const DRAIN_MS = 10_000
+const PRUNE_MS = 60 * 60_000
 /** A shop has many neighbours, and is idle most of the time: it holds no connection then. */
 const CONNECTIONS = 5
 const IDLE_CONNECTION_SECONDS = 10
@@ -41,6 +48,8 @@ type Parts = ServerParts & {
   limits: TimeLimits
   log: Logger
   times?: Partial<Times>
+  /** How long the owners' page waits for shops, and keeps what they said. */
+  glanceTimes?: Parameters<typeof createGlances>[0]['times']
 }
 
 /**
@@ -79,6 +88,7 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
   let rereadAt = 0
   let rereading = Promise.resolve()
 
+  const owners = await openOwners()
   await reread()
   const listening = await registry.sql.listen(
     REGISTRY_CHANNEL,
@@ -152,8 +162,11 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
     const secrets = unsealSecrets(registry, listed)
     const config = shopConfig(parts, listed, secrets)
     const database = await connectShop(shopUrls(parts.postgres, listed, secrets), parts)
-    const own = { config, database, log: entry.log, choresSpreadMs }
-    const shop = openShop({ ...parts, ...own, ...(choresDueAt && { choresDueAt }) })
+    const shop = openShop({
+      ...{ ...parts, config, database, log: entry.log, choresSpreadMs },
+      ...(choresDueAt && { choresDueAt }),
+      takePass: owners && (token => owners.takePass(token, listed.id)),
+    })
     entry.shop = shop
     entry.usedAt = Date.now()
     return shop
@@ -194,8 +207,56 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
 
   const strangers = strangersApp(parts.config.metricsToken ? metricsRoutes({ ...parts, figures }) : undefined)
 
+  /** The page for who owns several shops, at a host of its own. */
+  async function openOwners() {
+    const { config, clock, postgres } = parts
+    if (!config.ownersUrl) return undefined
+    const { sql, close } = await openOwnersDatabase(postgres.directUrl)
+    const glancesOf = createGlances({ read: readGlance, log, times: parts.glanceTimes })
+    const pruning = scheduler.add({
+      what: 'what owners left',
+      look: () => pruneOwners(sql, clock()),
+      mostMs: PRUNE_MS,
+    })
+    return {
+      host: new URL(config.ownersUrl).hostname,
+      app: ownersApp({ ...parts, sql, ownersUrl: config.ownersUrl, glancesOf, addressOf }),
+      takePass: (token: string, shopId: number) => takePass(sql, { token, shopId, now: clock() }),
+      async close() {
+        await pruning.stop()
+        await close()
+      },
+    }
+  }
+
+  /** The origin of a shop; undefined for one whose settings cannot be opened. */
+  function addressOf(host: string): string | undefined {
+    const listed = entries.get(host)?.listed
+    try {
+      return listed && shopConfig(parts, listed, unsealSecrets(registry, listed)).publicUrl
+    } catch (error) {
+      if (error instanceof ConfigError) return undefined
+      throw error
+    }
+  }
+
+  /** Asks a shop how it stands, which opens it. */
+  async function readGlance(host: string): Promise<ShopGlance> {
+    const entry = await entryOf(host)
+    if (entry?.listed.state !== 'open') throw new GlanceError(entry?.listed.state ?? 'removing')
+    entry.calls++
+    try {
+      const shop = await open(entry)
+      return await shop.glance()
+    } finally {
+      entry.calls--
+    }
+  }
+
   async function fetch(request: Request, env?: AppEnv['Bindings']): Promise<Response> {
-    const entry = await entryOf(hostOf(request))
+    const host = hostOf(request)
+    if (host === owners?.host) return owners.app.fetch(request, env)
+    const entry = await entryOf(host)
     if (!entry) return strangers.fetch(request, env)
     if (entry.listed.state !== 'open') return answerUnserved(request, entry.listed.state)
     entry.calls++
@@ -248,6 +309,7 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
           return close(entry)
         }),
       )
+      await owners?.close()
     },
     figures,
   }

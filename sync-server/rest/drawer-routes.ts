@@ -74,23 +74,28 @@ export function drawerRoutes(deps: Deps) {
 
   // For the app's own closing and reports: it is no part of the document.
   routes.get('/drawer-devices', session, role, async c => {
-    const since = subDays(clock(), DEVICE_DAYS).toISOString()
-    const found = await sql<(Omit<DrawerDevice, 'series'> & { register: number | null })[]>`
-      select devices.name, replicas.device as "userAgent", users.full_name as "fullName",
-        greatest(replicas.last_seen_at, (
-          select max(sessions.last_seen_at) from sessions where sessions.replica_id = replicas.id
-        )) as "lastSeenAt", replicas.waiting, replicas.register
-      from replicas join users on users.id = replicas.user_id left join devices on devices.id = replicas.device_id
-      where replicas.last_seen_at >= ${since}
-      order by "lastSeenAt" desc, replicas.id`
-    const devices = found.map(({ register, ...device }) => ({
-      ...device,
-      series: register === null ? null : invoiceSeries(register),
-    }))
+    const devices = await listDrawerDevices(sql, clock())
     return c.json({ devices } satisfies DrawerDevicesResponse)
   })
 
   return routes
+}
+
+/** The devices that were heard of in the last weeks, with what each may still hold. */
+export async function listDrawerDevices(sql: Sql, now: Date): Promise<DrawerDevice[]> {
+  const since = subDays(now, DEVICE_DAYS).toISOString()
+  const devices = await sql<(Omit<DrawerDevice, 'series'> & { register: number | null })[]>`
+    select devices.name, replicas.device as "userAgent", users.full_name as "fullName",
+      greatest(replicas.last_seen_at, (
+        select max(sessions.last_seen_at) from sessions where sessions.replica_id = replicas.id
+      )) as "lastSeenAt", replicas.waiting, replicas.register
+    from replicas join users on users.id = replicas.user_id left join devices on devices.id = replicas.device_id
+    where replicas.last_seen_at >= ${since}
+    order by "lastSeenAt" desc, replicas.id`
+  return devices.map(({ register, ...device }) => ({
+    ...device,
+    series: register === null ? null : invoiceSeries(register),
+  }))
 }
 
 /** These sessions with the payments and cash moves that belong to each. */

@@ -7,7 +7,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
-import { findSilentDevices } from './find-silent-devices.ts'
+import { findSilentDevices } from '#schema/rules/glance/find-silent-devices.ts'
 
 const NAMED_MAX = 5
 

@@ -2,13 +2,14 @@ import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
-import { blank, fillBlanks } from '#schema/rules/visitors/page-blanks.ts'
+import { fillBlanks } from '#schema/rules/visitors/page-blanks.ts'
 import { SHOP_FACTS, type ShopFacts, shopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import { textsFor } from '#schema/texts/catalogue.ts'
-import { directionOf, LANGUAGES, type Language } from '#schema/texts/languages.ts'
+import { LANGUAGES, type Language } from '#schema/texts/languages.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
-import { type StaticFile, textOf } from '../../http/static-files.ts'
+import type { StaticFile } from '../../http/static-files.ts'
 import { publicServices, publicSite } from '../pages/public-shop.ts'
+import { takeFrames } from './built-frames.ts'
 
 export type PageHead = {
   title: string
@@ -47,18 +48,13 @@ const CONTACT = [
   'instagram',
   'facebook',
 ] as const
-/** The name of a built frame is that of its language, except for English. */
-const frameName = (language: Language) => (language === 'en' ? '/drawn.html' : `/drawn.${language}.html`)
-
 /**
  * Lets routes answer by `c.render` with a page of app/site: React draws it, and it stands in the frame that the build has
  * written for the language (app/site/frame/drawn-frame.tsx), with its styles. The frames are no pages of their own: they are
  * taken out of the files that are served.
  */
 export function pageRenderer({ sql, clock, log, paymentProvider }: Deps, files: Map<string, StaticFile>) {
-  const frames = Object.fromEntries(
-    LANGUAGES.map(language => [language, takeFrame(files, language)]),
-  ) as Record<Language, string>
+  const frames = takeFrames(files, 'drawn')
   const known = new Map<Language, Facts>()
   // A page that says that the database is away has the shop's name and number all the same.
   if (files.size > 0)
@@ -118,16 +114,4 @@ function blanksOf(
     ['offer', offersBooking ? 'booking' : ''],
     ...Object.entries(shop).map(([fact, value]) => [`shop.${fact}`, value] as const),
   ])
-}
-
-function takeFrame(files: Map<string, StaticFile>, language: Language): string {
-  const name = frameName(language)
-  const built = files.get(name)
-  files.delete(name)
-  return built ? textOf(built) : bareFrame(language)
-}
-
-/** Stands in where the app is not built. */
-function bareFrame(language: Language): string {
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><title>${blank('title')}</title><!--own-head--></head><body><main><!--content--></main></body></html>`
 }

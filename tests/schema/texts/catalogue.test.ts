@@ -5,6 +5,7 @@ import { daysText, formatDay, formatDuration, formatTime } from '#schema/rules/t
 import { TEXTS, textsFor } from '#schema/texts/catalogue.ts'
 import { DOCUMENT_TITLES, LABELS, type Label } from '#schema/texts/documents/labels.ts'
 import { pathIn } from '#schema/texts/languages.ts'
+import { OWNER_TEXTS } from '#schema/texts/owner-texts.ts'
 import { arabicPlural } from '#schema/texts/plurals.ts'
 
 /** Names that stay in Latin letters, and what is no word: a key, the sample texts below. */
@@ -14,8 +15,8 @@ const NOT_READ = /^language\./
 
 type Sample = { path: string; text: string; given: string[] }
 
-const english = samplesOf(TEXTS.en)
-const arabic = samplesOf(TEXTS.ar)
+const english = samplesOf({ ...TEXTS.en, owners: OWNER_TEXTS.en })
+const arabic = samplesOf({ ...TEXTS.ar, owners: OWNER_TEXTS.ar })
 
 describe('Every text of the catalogue', () => {
   test('is there in Arabic, and nothing besides', () => {

@@ -1,5 +1,5 @@
-import type { DrawerDevice } from '#schema/protocol/drawer.ts'
-import { shopInstant } from '#schema/rules/time/shop-time.ts'
+import type { DrawerDevice } from '../../protocol/drawer.ts'
+import { shopInstant } from '../time/shop-time.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

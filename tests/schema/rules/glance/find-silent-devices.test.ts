@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSilentDevices } from '#app/domain/silent-devices/find-silent-devices.ts'
+import { findSilentDevices } from '#schema/rules/glance/find-silent-devices.ts'
 
 const NOW = '2026-11-23T08:00:00.000Z'
 const device = (lastSeenAt: string, changes: { waiting?: number; series?: string | null } = {}) => ({
