@@ -37,7 +37,7 @@ export async function lockReplica(
       case when history_began_at > ${now.toISOString()}::timestamptz - ${kept}::interval
         then history_began_at - ${kept}::interval else ${now.toISOString()}::timestamptz end
     from shop_state
-    on conflict (id) do update set last_seen_at = now() where replicas.user_id = ${userId}
+    on conflict (id) do update set last_seen_at = excluded.last_seen_at where replicas.user_id = ${userId}
     returning last_seq as "lastSeq", last_id as "lastId", coalesce(caught_up_at, created_at) as "caughtUpAt",
       xmax = 0 as "isNew"`
   if (row?.isNew) await rejectTooManyReplicas(sql, userId)

@@ -141,7 +141,7 @@ export class FaultShop {
       await tx`set local session_replication_role = replica`
       await tx.unsafe([...KEPT, ...EMPTIED].map(table => `delete from "${table}";`).join(''))
       await tx.unsafe(KEPT.map(table => `insert into "${table}" table opening."${table}";`).join(''))
-      await tx`update shop_state set epoch = gen_random_uuid()`
+      await tx`update shop_state set epoch = ${crypto.randomUUID()}`
     })
   }
 

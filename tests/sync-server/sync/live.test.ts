@@ -108,7 +108,7 @@ describe('a live stream', () => {
     await change()
     const stream = await listen()
     await stream.nextPoke()
-    await server.database.sql`update shop_state set epoch = gen_random_uuid(), version = 1`
+    await server.database.sql`update shop_state set epoch = ${crypto.randomUUID()}, version = 1`
     await change()
     expect(await stream.nextPoke()).toEqual(await head())
     expect((await head()).version).toBe(2)
