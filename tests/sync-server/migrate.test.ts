@@ -20,7 +20,8 @@ test('A shop lives whole in the schema that its connection names, whatever that 
     await migrate(url.href)
     const tables = (schema: string) => sql`
       select table_name from information_schema.tables where table_schema = ${schema} order by table_name`
-    expect(await tables('shop 7')).toEqual(await tables('public'))
+    const [{ own }] = await sql<[{ own: string }]>`select current_schema() as own`
+    expect(await tables('shop 7')).toEqual(await tables(own))
     const versions = await sql<{ name: string }[]>`select name from table_versions`
     expect(versions.map(({ name }) => name).toSorted()).toEqual(TABLE_NAMES.toSorted())
     const elsewhere = await sql`
