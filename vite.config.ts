@@ -8,7 +8,6 @@ import { inlineFirstPaint } from './build/inline-first-paint.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { themeSheetPlugin } from './build/theme-sheet.ts'
 import { SITE_SCRIPTS, visitorPages } from './build/visitor-pages.ts'
-import { filesLeftOut } from './tests/citus/left-out.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -48,20 +47,8 @@ export default defineConfig({
         },
       },
       join(root, 'tests/component/vitest.config.ts'),
+      join(root, 'tests/citus/vitest.config.ts'),
       { test: { name: 'integration', ...onPostgres, include: ['tests/sync-server/**/*.test.ts'] } },
-      {
-        test: {
-          name: 'citus',
-          ...everywhere,
-          globalSetup: ['tests/citus/setup.ts'],
-          setupFiles: ['tests/citus/leave-out.ts'],
-          // A statement takes a way more, and a test's database is made on three machines.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          include: ['tests/sync-server/**/*.test.ts'],
-          exclude: filesLeftOut(),
-        },
-      },
       { test: { name: 'chaos', ...onPostgres, include: ['tests/chaos/**/*.test.ts'] } },
       {
         test: {

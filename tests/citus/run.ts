@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { LEFT_OUT } from './left-out.ts'
 
 /** The faults that do not need the embedded PostgreSQL and broke the most while they were new. */
-const FAULTS = 'answers dropped after the commit;server killed;tab killed;older backup restored;several at once'
+const FAULTS =
+  'answers dropped after the commit;server killed;tab killed;older backup restored;several at once'
 
 if (!process.env.CITUS_URL) {
   console.log('Not run: CITUS_URL names no coordinator of a Citus (docs/testing.md says what it needs).')

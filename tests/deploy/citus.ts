@@ -102,8 +102,10 @@ async function portOf(schema: string): Promise<number | undefined> {
 }
 
 async function moveTo(schema: string, { host, port: to }: Worker): Promise<void> {
-  if ((await portOf(schema)) !== to)
-    await sql`select citus_schema_move(${schema}::regnamespace, ${host}::text, ${to}::int)`
+  if ((await portOf(schema)) === to) return
+  // What a move before has left behind is in the way of one back.
+  await sql`call citus_cleanup_orphaned_resources()`
+  await sql`select citus_schema_move(${schema}::regnamespace, ${host}::text, ${to}::int)`
 }
 
 /** As `npm start` keeps it. */
