@@ -47,6 +47,7 @@ export default defineConfig({
         },
       },
       join(root, 'tests/component/vitest.config.ts'),
+      join(root, 'tests/citus/vitest.config.ts'),
       { test: { name: 'integration', ...onPostgres, include: ['tests/sync-server/**/*.test.ts'] } },
       { test: { name: 'chaos', ...onPostgres, include: ['tests/chaos/**/*.test.ts'] } },
       {

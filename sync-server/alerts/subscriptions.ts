@@ -28,9 +28,11 @@ export async function saveSubscription(
     await limitDevices(transaction, { sessionKey, userId })
     await beginAtPresent(transaction)
     const [saved] = await transaction`
+      with session as (select token_hash from sessions where token_hash = ${sessionKey})
       insert into alert_subscriptions (session_key, endpoint, p256dh, auth, kinds, details, language)
-      select token_hash, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${JSON.stringify(kinds)}::text::jsonb, ${details}, ${language}
-      from sessions where token_hash = ${sessionKey}
+      select token_hash, ${endpoint}::text, ${keys.p256dh}::text, ${keys.auth}::text, ${JSON.stringify(kinds)}::text::jsonb,
+        ${details}::boolean, ${language}::text
+      from session
       on conflict (session_key) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh,
         auth = excluded.auth, kinds = excluded.kinds, details = excluded.details, language = excluded.language
       returning id`
@@ -54,10 +56,12 @@ async function limitDevices(sql: TransactionSql, { sessionKey, userId }: Owner):
 /** What has happened while nobody got alerts alerts nobody. */
 async function beginAtPresent(sql: TransactionSql): Promise<void> {
   await sql`
+    with present as (
+      select epoch, version,
+        (select coalesce(max(id), 0) from backup_runs where kind = 'backup' and outcome is not null) as backup_run_id
+      from shop_state where not exists (select from alert_subscriptions))
     insert into alert_cursor (id, epoch, version, backup_run_id)
-    select 1, epoch, version,
-      (select coalesce(max(id), 0) from backup_runs where kind = 'backup' and outcome is not null)
-    from shop_state where not exists (select from alert_subscriptions)
+    select 1, epoch, version, backup_run_id from present
     on conflict (id) do update
     set epoch = excluded.epoch, version = excluded.version, backup_run_id = excluded.backup_run_id`
 }

@@ -12,7 +12,7 @@ import { openSessionFor } from './sessions.ts'
 export async function keepDevice(sql: Sql | TransactionSql, { id, name }: DeviceIdentity): Promise<void> {
   await sql`
     insert into devices (id, name) values (${id}, ${name})
-    on conflict (id) do update set name = coalesce(excluded.name, devices.name), last_seen_at = now()`
+    on conflict (id) do update set name = coalesce(excluded.name, devices.name), last_seen_at = excluded.last_seen_at`
 }
 
 type Place = { userId: number; deviceId: string }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from './connect.ts'
 
 /**
@@ -38,7 +39,7 @@ export async function startNewHistory(
   const days = isAllKnown ? 0 : await daysUnknown(sql, madeAt)
   await sql`
     update shop_state
-    set epoch = gen_random_uuid(),
+    set epoch = ${randomUUID()},
       history_began_at = now(),
       next_id = greatest(next_id, ${free.nextId}) + ${days * IDS_A_DAY}::bigint,
       next_register = greatest(next_register, ${free.nextSeries}) + ${days * SERIES_A_DAY}::int,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ConfigError } from '../config.ts'
 import type { Sql } from '../db/connect.ts'
+import { createSchema } from '../db/create-schema.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrationsMissing } from '../db/newer-release.ts'
 
@@ -22,7 +23,7 @@ export async function makeSchema(
   await sql.unsafe(`alter role "${schema}" login password '${password}'`)
   await sql`alter role ${sql(schema)} set search_path = ${sql(schema)}`
   await joinRole(sql, schema)
-  await sql`create schema if not exists ${sql(schema)} authorization ${sql(schema)}`
+  await createSchema(sql, schema, schema)
   const [{ database }] = await sql<[{ database: string }]>`select current_database() as database`
   await sql`grant create on database ${sql(database)} to ${sql(schema)}`
 }

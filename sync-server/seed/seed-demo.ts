@@ -56,7 +56,7 @@ async function loadDemo(connection: TransactionSql, { now, months }: DemoOptions
   // All accounts share one hash: the password is no secret, and hashing is slow by design.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await connection`
-    insert into user_credentials (user_id, password_hash)
-    select id, ${passwordHash} from users where email like '%@sheen.demo'
+    with people as (select id from users where email like '%@sheen.demo')
+    insert into user_credentials (user_id, password_hash) select id, ${passwordHash}::text from people
     on conflict do nothing`
 }

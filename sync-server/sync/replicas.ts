@@ -32,12 +32,13 @@ export async function lockReplica(
 ): Promise<LockedReplica | undefined> {
   const kept = `${KEEP_ACKED_DAYS} days`
   const [row] = await sql<(LockedReplica & { isNew: boolean })[]>`
+    with shop as (select history_began_at from shop_state)
     insert into replicas (id, user_id, device, caught_up_at)
     select ${replica}, ${userId}, ${device},
       case when history_began_at > ${now.toISOString()}::timestamptz - ${kept}::interval
         then history_began_at - ${kept}::interval else ${now.toISOString()}::timestamptz end
-    from shop_state
-    on conflict (id) do update set last_seen_at = now() where replicas.user_id = ${userId}
+    from shop
+    on conflict (id) do update set last_seen_at = excluded.last_seen_at where replicas.user_id = excluded.user_id
     returning last_seq as "lastSeq", last_id as "lastId", coalesce(caught_up_at, created_at) as "caughtUpAt",
       xmax = 0 as "isNew"`
   if (row?.isNew) await rejectTooManyReplicas(sql, userId)

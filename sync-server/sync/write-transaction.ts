@@ -191,7 +191,7 @@ export class WriteTransaction {
       statements.push(sql`
         insert into tombstones (table_name, row_id, version)
         select ${table}, unnest(${ids}::bigint[]), ${state.version}
-        on conflict (table_name, row_id) do update set version = excluded.version, removed_at = now()`)
+        on conflict (table_name, row_id) do update set version = excluded.version, removed_at = excluded.removed_at`)
     }
     statements.push(...this.#alongside)
     if (this.#log.length > 0) statements.push(insertIntoLog(sql, this.#log, state.version))

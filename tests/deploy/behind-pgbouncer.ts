@@ -8,13 +8,11 @@ import { saveAdmin } from '#server/accounts/save-admin.ts'
 import { connect } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createShop } from '#server/registry/create-shop.ts'
-import { changeShop, makeRegistry, requireShop } from '#server/registry/registry.ts'
-import { createShopKey } from '#server/registry/shop-key.ts'
-import { sealSecrets, shopUrls, unsealSecrets } from '#server/registry/shop-settings.ts'
 import { freePort } from '#tests/e2e/shop-server.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
 import { type NodeProcess, runNode } from '#tests/fixtures/run-node.ts'
+import { makeShops, SHOP_KEY } from './make-shops.ts'
+import { OWNER } from './shop-calls.ts'
 import { startPgbouncer } from './start-pgbouncer.ts'
 
 /*
@@ -26,8 +24,6 @@ import { startPgbouncer } from './start-pgbouncer.ts'
 const CALLS = Number(process.env.CALLS ?? 10_000)
 const PREPARE = process.env.PREPARE ?? '0'
 const DEVICES_OF_SHOP = 3
-const SHOP_KEY = 'a key of thirty-two characters, or more'
-const OWNER = { email: 'owner@shop.test', fullName: 'The Owner', password: 'correct horse 7' }
 
 if (!existsSync('/usr/sbin/pgbouncer'))
   execFileSync('apt-get', ['install', '-y', 'pgbouncer'], { stdio: 'ignore' })
@@ -45,7 +41,12 @@ try {
   await tryServer('a shop that has its database to itself', postgres.url, [await makeShop(postgres.url)], {})
   const shops = new URL(postgres.url)
   shops.pathname = '/shops'
-  await tryServer('two shops of a registry', shops.href, await makeShops(shops.href), { SHOP_KEY })
+  await tryServer(
+    'two shops of a registry',
+    shops.href,
+    await makeShops(shops.href, ['a.example', 'b.example']),
+    { SHOP_KEY },
+  )
   console.log(
     `${calls.toLocaleString('en')} calls, ${[...wrong.values()].reduce((a, b) => a + b, 0)} of them answered wrong; the slowest took ${Math.round(slowestMs)} ms.`,
   )
@@ -60,26 +61,8 @@ process.exit()
 async function makeShop(url: string): Promise<string> {
   await migrate(url)
   const { sql, close } = connect(url, { max: 2 })
-  await saveAdmin(sql, OWNER, new Date()).finally(close)
+  await saveAdmin(sql, { ...OWNER, fullName: 'The Owner' }, new Date()).finally(close)
   return 'localhost'
-}
-
-async function makeShops(url: string): Promise<string[]> {
-  const { sql, close } = connect(url, { max: 2 })
-  const registry = await makeRegistry(sql, createShopKey(SHOP_KEY))
-  const server = { url, directUrl: url, stop: async () => {} }
-  const hosts = ['a.example', 'b.example']
-  for (const host of hosts) {
-    await createShop(registry, server, { host, name: host, ...OWNER }, new Date())
-    const shop = await requireShop(sql, host)
-    const secrets = unsealSecrets(registry, shop)
-    const own = connect(shopUrls(server, shop, secrets).url, { max: 2 })
-    await saveAdmin(own.sql, OWNER, new Date()).finally(own.close)
-    const settings = { PUBLIC_URL: `http://${host}` }
-    await changeShop(sql, shop, { sealed: sealSecrets(registry, shop.schema, { ...secrets, settings }) })
-  }
-  await close()
-  return hosts
 }
 
 async function tryServer(

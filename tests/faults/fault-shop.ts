@@ -1,5 +1,5 @@
 import { chmodSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { BACKED_UP, NOT_BACKED_UP } from '#server/admin/backup/backup-tables.ts'
 import { hashPassword } from '#server/auth/password.ts'
@@ -9,8 +9,10 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { TakeDown } from '#tests/bench/take-down.ts'
 import { readShop, type Shop } from '#tests/chaos/replay.ts'
+import { createCitusShop } from '#tests/citus/databases.ts'
 import { freePort } from '#tests/e2e/shop-server.ts'
 import { appointment, FREE, product } from '#tests/fixtures/appointment.ts'
+import { actAsReplica } from '#tests/fixtures/put-back.ts'
 import { type NodeProcess, runNode } from '#tests/fixtures/run-node.ts'
 import { customer, putRows, service, user, vehicle } from '#tests/fixtures/shop.ts'
 import { SESSION_COOKIE } from './profile.ts'
@@ -43,23 +45,32 @@ export class FaultShop {
   private constructor(
     readonly sql: Sql,
     readonly port: number,
-    readonly dataDir: string,
+    /** Where the server finds its database: the folder of the embedded one, or the address of a Citus. */
+    readonly place: { DATA_DIR: string } | { DATABASE_URL: string },
   ) {}
 
   static async open(folder: string, takeDown: TakeDown): Promise<FaultShop> {
-    // PostgreSQL may run as another user than we do.
-    chmodSync(folder, 0o755)
-    const dataDir = join(folder, 'data')
-    const starting = startEmbeddedPostgres({ dataDir, log: () => {} })
-    takeDown.add(() => starting.then(postgres => postgres.stop()))
-    const { url } = await starting
-    await migrate(url)
-    const { sql, close } = connect(url, { max: 3 })
+    const { CITUS_URL } = process.env
+    const place = CITUS_URL
+      ? { DATABASE_URL: await createCitusShop(CITUS_URL, 'test_faults') }
+      : { DATA_DIR: join(folder, 'data') }
+    const { sql, close } = connect(await FaultShop.#address(place, takeDown), { max: 3 })
     takeDown.add(close)
-    const shop = new FaultShop(sql, await freePort(), dataDir)
+    const shop = new FaultShop(sql, await freePort(), place)
     takeDown.add(() => shop.kill())
     await shop.#furnish()
     return shop
+  }
+
+  static async #address(place: FaultShop['place'], takeDown: TakeDown): Promise<string> {
+    if ('DATABASE_URL' in place) return place.DATABASE_URL
+    // PostgreSQL may run as another user than we do.
+    chmodSync(dirname(place.DATA_DIR), 0o755)
+    const starting = startEmbeddedPostgres({ dataDir: place.DATA_DIR, log: () => {} })
+    takeDown.add(() => starting.then(postgres => postgres.stop()))
+    const { url } = await starting
+    await migrate(url)
+    return url
   }
 
   get url(): string {
@@ -69,7 +80,7 @@ export class FaultShop {
   /** Starts the server of that release, on the same data and the same port. */
   async start(release: string): Promise<void> {
     const env = {
-      DATA_DIR: this.dataDir,
+      ...this.place,
       PORT: String(this.port),
       HOST: 'localhost',
       TRUST_PROXY: '1',
@@ -94,7 +105,8 @@ export class FaultShop {
 
   /** Kills every process of PostgreSQL by its first; whoever holds it starts it again. */
   killPostgres(): void {
-    const found = readPostmaster(join(this.dataDir, 'postgres'))
+    if (!('DATA_DIR' in this.place)) throw new Error('It is the embedded PostgreSQL that can be killed')
+    const found = readPostmaster(join(this.place.DATA_DIR, 'postgres'))
     if (found) process.kill(found.pid, 'SIGKILL')
   }
 
@@ -138,10 +150,10 @@ export class FaultShop {
   /** Makes the shop what it was at first, in a history of its own. */
   async reset(): Promise<void> {
     await this.sql.begin(async tx => {
-      await tx`set local session_replication_role = replica`
+      await actAsReplica(tx)
       await tx.unsafe([...KEPT, ...EMPTIED].map(table => `delete from "${table}";`).join(''))
       await tx.unsafe(KEPT.map(table => `insert into "${table}" table opening."${table}";`).join(''))
-      await tx`update shop_state set epoch = gen_random_uuid()`
+      await tx`update shop_state set epoch = ${crypto.randomUUID()}`
     })
   }
 

@@ -107,8 +107,10 @@ describe('the metrics', () => {
     const [{ device }] = await sql<[{ device: string }]>`
       select coalesce(device_id, id) as device from replicas where id = ${shop.employee.id}`
     // One that was put away says nothing more.
-    await sql`insert into replicas (id, user_id, waiting, last_seen_at)
-      select gen_random_uuid(), user_id, 5, ${ago(60 * 24 * 40)} from replicas where id = ${shop.employee.id}`
+    await sql`
+      with device as (select user_id from replicas where id = ${shop.employee.id})
+      insert into replicas (id, user_id, waiting, last_seen_at)
+      select gen_random_uuid(), user_id, 5, ${ago(60 * 24 * 40)} from device`
     const read = await figures()
     expect(read.get(`sheen_device_unsent_changes{device="${device}"}`)).toBe(3)
     expect(read.get(`sheen_device_unsent_age_seconds{device="${device}"}`)).toBe(3_000)

@@ -8,8 +8,14 @@ import type { TransactionSql } from '../../db/connect.ts'
 const SAME =
   'today.id = past.id and (lower(today.email) = lower(past.email) or today.created_at = past.created_at)'
 
+/** The accounts of today as temporary tables, as the staged ones are: Citus joins a temporary table with a shop's in few ways. */
+const TODAY = `
+  create temp table today_users on commit drop as select id, email, role, active, created_at from users;
+  create temp table today_credentials on commit drop as select * from user_credentials`
+
 /** Lists by name the accounts that restoring a staged backup would reactivate or whose access it would change. */
 export async function compareAccounts(sql: TransactionSql): Promise<AccountChange[]> {
+  await sql.unsafe(TODAY)
   return sql.unsafe<AccountChange[]>(`
     select * from (
       select past.full_name as "fullName", past.email, past.role,
@@ -18,8 +24,8 @@ export async function compareAccounts(sql: TransactionSql): Promise<AccountChang
         coalesce(today.active and password.password_hash is distinct from old.password_hash, false) as "olderPassword"
       from staged_users past
       left join staged_user_credentials old on old.user_id = past.id
-      left join users today on ${SAME}
-      left join user_credentials password on password.user_id = today.id
+      left join today_users today on ${SAME}
+      left join today_credentials password on password.user_id = today.id
       where past.active
     ) account
     where "comesBack" or "roleToday" is not null or "olderPassword"
@@ -28,12 +34,12 @@ export async function compareAccounts(sql: TransactionSql): Promise<AccountChang
 
 /** Gives the accounts of a staged backup their current access; an account that does not exist today is closed. */
 export async function keepTodaysAccounts(sql: TransactionSql): Promise<void> {
-  await sql.unsafe(`
+  await sql.unsafe(`${TODAY};
     update staged_users past set email = today.email, role = today.role, active = today.active
-    from users today where ${SAME};
-    update staged_users past set active = false where not exists (select from users today where ${SAME});
-    delete from staged_user_credentials old using staged_users past, users today where past.id = old.user_id and ${SAME};
+    from today_users today where ${SAME};
+    update staged_users past set active = false where not exists (select from today_users today where ${SAME});
+    delete from staged_user_credentials old using staged_users past, today_users today where past.id = old.user_id and ${SAME};
     insert into staged_user_credentials
-    select password.* from user_credentials password
-    join users today on today.id = password.user_id join staged_users past on ${SAME}`)
+    select password.* from today_credentials password
+    join today_users today on today.id = password.user_id join staged_users past on ${SAME}`)
 }

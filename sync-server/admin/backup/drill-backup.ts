@@ -1,6 +1,7 @@
 import type { IntegrityCheck } from '#schema/protocol/admin.ts'
 import { DRILL_LOCK, tryLock } from '../../db/advisory-locks.ts'
 import { connect, type Sql } from '../../db/connect.ts'
+import { createSchema } from '../../db/create-schema.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openStoredFiles } from '../../files/stored-files.ts'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
@@ -60,7 +61,7 @@ async function tryDrill({ url, sql, place, opener, clock }: Parts): Promise<Dril
   const dropSchema = () => sql`drop schema if exists ${sql(schema)} cascade`
   try {
     await dropSchema()
-    await sql`create schema ${sql(schema)}`
+    await createSchema(sql, schema)
     await migrate(own.href)
     const restored = connect(own.href, { max: 2 })
     try {

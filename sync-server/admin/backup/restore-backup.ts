@@ -181,10 +181,9 @@ async function readBefore(sql: TransactionSql, database: string | null): Promise
  * nothing of devices, and takes the keys of the backup.
  */
 async function keepPushKeys(sql: TransactionSql, { isOfAnother }: Before): Promise<void> {
+  if (!isOfAnother) await sql`update replicas set push_key_hash = null`
   await sql`
-    update replicas set push_key_hash = (
-      select kept.push_key_hash from kept_push_keys kept where kept.id = replicas.id)
-    where not ${isOfAnother} or id in (select id from kept_push_keys)`
+    update replicas set push_key_hash = kept.push_key_hash from kept_push_keys kept where kept.id = replicas.id`
 }
 
 /** Copies the staged rows into the shop's tables, parents first. */
@@ -209,9 +208,11 @@ async function countOn(sql: TransactionSql, table: string): Promise<void> {
     select column_name as column, pg_get_serial_sequence(${table}, column_name) as sequence
     from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} and column_default like 'nextval%'`
-  for (const { column, sequence } of counted)
-    await sql`
-      select setval(${sequence}, greatest((select coalesce(max(${sql(column)}), 0) from ${sql(table)}), 1))`
+  for (const { column, sequence } of counted) {
+    const [{ last }] = await sql<[{ last: number | null }]>`
+      select max(${sql(column)})::bigint as last from ${sql(table)}`
+    await sql`select setval(${sequence}, ${Math.max(last ?? 0, 1)})`
+  }
 }
 
 /** Counts the active admins who can sign in. */

@@ -32,8 +32,8 @@ export async function restoreFiles(
   for await (const { hash, contents: bytes } of contents) {
     if (!missing.delete(hash)) continue
     const files = await sql<{ id: string }[]>`
-      select id from staged_stored_files staged
-      where hash = ${hash} and not exists (select from stored_files kept where kept.id = staged.id)`
+      select id from staged_stored_files
+      where hash = ${hash} and id not in (select id from stored_files)`
     for (const { id } of files) {
       const placement = await store.put(id, bytes)
       await attach(
@@ -87,8 +87,8 @@ async function namedHashes(sql: TransactionSql): Promise<string[]> {
 
 async function lackedHashes(sql: TransactionSql): Promise<string[]> {
   const lacked = await sql<{ hash: string }[]>`
-    select distinct hash from staged_stored_files staged
-    where not exists (select from stored_files kept where kept.id = staged.id) order by hash`
+    select distinct hash from staged_stored_files
+    where id not in (select id from stored_files) order by hash`
   return lacked.map(({ hash }) => hash)
 }
 

@@ -6,6 +6,8 @@ import { type BackupReader, type BackupTable, notWhole } from './read-backup.ts'
 
 /** SQLSTATE classes for data that a column or a constraint rejects. */
 const BAD_DATA = /^2[23]/
+/** Where Citus reports such a one of a worker: its error has no SQLSTATE that says so. */
+const BAD_AT_WORKER = 'ReportCopyError'
 
 /** The columns to restore of each table, by the table's name. */
 export type Staged = ReadonlyMap<string, readonly string[]>
@@ -117,7 +119,7 @@ export function isBadData(error: unknown): boolean {
   return (
     error instanceof Error &&
     error.name === 'PostgresError' &&
-    BAD_DATA.test(String(Reflect.get(error, 'code')))
+    (BAD_DATA.test(String(Reflect.get(error, 'code'))) || Reflect.get(error, 'routine') === BAD_AT_WORKER)
   )
 }
 

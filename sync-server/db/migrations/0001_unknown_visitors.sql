@@ -20,6 +20,6 @@ CREATE INDEX "floods_last_at" ON "floods" USING btree ("last_at");--> statement-
 CREATE INDEX "floods_version" ON "floods" USING btree ("version");--> statement-breakpoint
 CREATE INDEX "appointments_requested" ON "appointments" USING btree ("created_at") WHERE "appointments"."requested_from" is not null;--> statement-breakpoint
 CREATE INDEX "appointments_held" ON "appointments" USING btree ("held_until") WHERE "appointments"."held_until" is not null;--> statement-breakpoint
-ALTER TABLE "settings" ADD CONSTRAINT "settings_request_hold" CHECK ("settings"."request_hold_minutes" > 0);--> statement-breakpoint
-ALTER TABLE "settings" ADD CONSTRAINT "settings_new_visitor_days" CHECK ("settings"."new_visitor_days_ahead" > 0);--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_request_hold" CHECK ("request_hold_minutes" > 0);--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_new_visitor_days" CHECK ("new_visitor_days_ahead" > 0);--> statement-breakpoint
 INSERT INTO "table_versions" ("name", "version") VALUES ('floods', 0);

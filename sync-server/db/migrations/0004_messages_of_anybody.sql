@@ -4,6 +4,6 @@ ALTER TABLE "inbound_messages" ADD COLUMN "method" text DEFAULT 'whatsapp' NOT N
 ALTER TABLE "inbound_messages" ADD COLUMN "sender_name" text;--> statement-breakpoint
 ALTER TABLE "inbound_messages" ADD COLUMN "user_id" text;--> statement-breakpoint
 CREATE INDEX "inbound_messages_user_id" ON "inbound_messages" USING btree ("user_id");--> statement-breakpoint
-ALTER TABLE "inbound_messages" ADD CONSTRAINT "inbound_messages_method" CHECK ("inbound_messages"."method" in ('sms', 'whatsapp'));--> statement-breakpoint
-ALTER TABLE "inbound_messages" ADD CONSTRAINT "inbound_messages_kind" CHECK ("inbound_messages"."kind" in ('text', 'media', 'come', 'move', 'cancel', 'stop', 'start', 'number'));--> statement-breakpoint
-ALTER TABLE "customers" ADD CONSTRAINT "customers_messages_stopped_by" CHECK ("customers"."messages_stopped_by" in ('whatsapp', 'sms', 'counter'));
+ALTER TABLE "inbound_messages" ADD CONSTRAINT "inbound_messages_method" CHECK ("method" in ('sms', 'whatsapp'));--> statement-breakpoint
+ALTER TABLE "inbound_messages" ADD CONSTRAINT "inbound_messages_kind" CHECK ("kind" in ('text', 'media', 'come', 'move', 'cancel', 'stop', 'start', 'number'));--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_messages_stopped_by" CHECK ("messages_stopped_by" in ('whatsapp', 'sms', 'counter'));

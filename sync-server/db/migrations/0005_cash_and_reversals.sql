@@ -32,9 +32,9 @@ ALTER TABLE "reversals" ADD CONSTRAINT "reversals_settled_by_users_id_fk" FOREIG
 CREATE UNIQUE INDEX "reversals_provider_id_unique" ON "reversals" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "reversals_version" ON "reversals" USING btree ("version");--> statement-breakpoint
 CREATE INDEX "online_payments_provider_payment_id" ON "online_payments" USING btree ("provider_payment_id");--> statement-breakpoint
-ALTER TABLE "expenses" ADD CONSTRAINT "expenses_kind" CHECK ("expenses"."kind" in ('bill', 'credit_note'));--> statement-breakpoint
-ALTER TABLE "expenses" ADD CONSTRAINT "expenses_amounts" CHECK (case "expenses"."kind" when 'bill' then least("expenses"."net_fils", "expenses"."vat_fils") >= 0 else greatest("expenses"."net_fils", "expenses"."vat_fils") <= 0 end);--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_rounding" CHECK ("transactions"."rounding_fils" = 0 or ("transactions"."payment_method" = 'cash' and abs("transactions"."rounding_fils") <= 12));--> statement-breakpoint
+ALTER TABLE "expenses" ADD CONSTRAINT "expenses_kind" CHECK ("kind" in ('bill', 'credit_note'));--> statement-breakpoint
+ALTER TABLE "expenses" ADD CONSTRAINT "expenses_amounts" CHECK (case "kind" when 'bill' then least("net_fils", "vat_fils") >= 0 else greatest("net_fils", "vat_fils") <= 0 end);--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_rounding" CHECK ("rounding_fils" = 0 or ("payment_method" = 'cash' and abs("rounding_fils") <= 12));--> statement-breakpoint
 INSERT INTO "table_versions" ("name", "version") VALUES ('reversals', 0);
 --> statement-breakpoint
 -- Only a shop that begins with this rounds cash by itself: another has told its people how to count.

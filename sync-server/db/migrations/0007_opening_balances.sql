@@ -24,5 +24,5 @@ CREATE INDEX "opening_balances_customer_id" ON "opening_balances" USING btree ("
 CREATE INDEX "opening_balances_version" ON "opening_balances" USING btree ("version");--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_opening_balance_id_opening_balances_id_fk" FOREIGN KEY ("opening_balance_id") REFERENCES "opening_balances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "transactions_opening_balance_id" ON "transactions" USING btree ("opening_balance_id");--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_payable" CHECK (("transactions"."appointment_id" is null) <> ("transactions"."opening_balance_id" is null));--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_payable" CHECK (("appointment_id" is null) <> ("opening_balance_id" is null));--> statement-breakpoint
 INSERT INTO "table_versions" ("name", "version") VALUES ('openingBalances', 0);

@@ -8,5 +8,5 @@ ALTER TABLE "stored_files" ALTER COLUMN "contents" DROP NOT NULL;--> statement-b
 ALTER TABLE "stored_files" ADD COLUMN "object" text;--> statement-breakpoint
 ALTER TABLE "stored_files" ADD COLUMN "object_hash" text;--> statement-breakpoint
 ALTER TABLE "stored_files" ADD COLUMN "object_bytes" integer;--> statement-breakpoint
-ALTER TABLE "stored_files" ADD CONSTRAINT "stored_files_contents" CHECK (case when "stored_files"."contents" is null then "stored_files"."object" is not null and "stored_files"."object_hash" is not null and "stored_files"."object_bytes" > 0
-        else length("stored_files"."contents") > 0 and "stored_files"."object" is null end);
+ALTER TABLE "stored_files" ADD CONSTRAINT "stored_files_contents" CHECK (case when "contents" is null then "object" is not null and "object_hash" is not null and "object_bytes" > 0
+        else length("contents") > 0 and "object" is null end);

@@ -241,7 +241,8 @@ test('Who paid in the last moment keeps the time, also while the provider cannot
 
 test('A paid request in the name of a customer whom the shop knows keeps its time, and waits for the shop', async () => {
   const known = await book()
-  await server.database.sql`update customers set created_at = created_at - interval '1 day'`
+  await server.database
+    .sql`update customers set created_at = (created_at at time zone 'UTC' - interval '1 day') at time zone 'UTC'`
   const other = await book({ phone: `+97150777${1000 + booker}`, plateNumber: '99999', time: '17:00' })
   stripe.pay(await openCheckout(other.link))
   await look()

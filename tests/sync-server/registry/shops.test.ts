@@ -172,7 +172,9 @@ test('An idle shop is closed, and opened again when something falls due', async 
   const dueAt = new Date(Date.now() + 2_500).toISOString()
   await fillShop(sql)
   await putRows(sql, { onlinePayments: [onlinePayment(90, { payBy: dueAt })] })
-  await sql`select pg_notify('sheen_version', jsonb_build_object('epoch', epoch, 'version', version + 1, 'by', null, 'shop', current_schema())::text) from shop_state`
+  const [commit] = await sql<[{ epoch: string; version: number; by: null; shop: string }]>`
+    select epoch, version + 1 as version, null as by, current_schema() as shop from shop_state`
+  await sql.notify('sheen_version', JSON.stringify(commit))
   await expect.poll(shops.open, { timeout: 15_000 }).toBe(0)
   const state = async () => (await sql`select state from online_payments`)[0]?.state
   expect(await state()).toBe('asked')

@@ -20,7 +20,7 @@ async function contents(): Promise<Record<string, string>> {
   const { sql } = server.database
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables
-    where schemaname = 'public' and tablename <> all(${NOT_THE_SHOP})`
+    where schemaname = current_schema() and tablename <> all(${NOT_THE_SHOP})`
   const one = ({ name }: { name: string }) =>
     `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from "${name}" t`
   const rows = await sql.unsafe<{ name: string; rows: string }[]>(tables.map(one).join(' union all '))

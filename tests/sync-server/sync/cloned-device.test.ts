@@ -114,7 +114,7 @@ describe('a device whose disk was cloned', () => {
     // A backup of before the two parted is put back.
     await server.sql`delete from mutation_log where version > ${before?.version}`
     await server.sql`update replicas set last_seq = 0, last_id = null`
-    await server.sql`update shop_state set epoch = gen_random_uuid(), next_id = next_id + 100000`
+    await server.sql`update shop_state set epoch = ${crypto.randomUUID()}, next_id = next_id + 100000`
     await expectAllArrived(twin, original)
   })
 
@@ -128,7 +128,7 @@ describe('a device whose disk was cloned', () => {
     await server.sql`update vehicles set customer_id = 20 where id = 30`
     await server.sql`delete from mutation_log where replica_id = ${replica}`
     await server.sql`update replicas set last_seq = 0, last_id = null where id = ${replica}`
-    await server.sql`update shop_state set epoch = gen_random_uuid(), next_id = next_id + 100000`
+    await server.sql`update shop_state set epoch = ${crypto.randomUUID()}, next_id = next_id + 100000`
     for (const device of [original, twin]) {
       await device.sync()
       expect(await device.db.rejected.toArray()).toEqual([])

@@ -134,7 +134,7 @@ describe('Nothing is said', () => {
   test('before the initial sync is done, and across a restore', async () => {
     expect(await compare(server.device())).toBe('not now')
     const { epoch } = (await server.sql<{ epoch: string }[]>`select epoch from shop_state`)[0] ?? {}
-    await server.sql`update shop_state set epoch = gen_random_uuid()`
+    await server.sql`update shop_state set epoch = ${crypto.randomUUID()}`
     expect(await compare()).toBe('not now')
     await server.sql`update shop_state set epoch = ${epoch ?? ''}`
   })

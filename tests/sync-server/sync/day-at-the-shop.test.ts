@@ -24,7 +24,7 @@ async function meet() {
 
 /** Everything the devices have sent is sent again, as after a restored backup. */
 async function sendAllAgain() {
-  await server.sql`update shop_state set epoch = gen_random_uuid()`
+  await server.sql`update shop_state set epoch = ${crypto.randomUUID()}`
   await meet()
 }
 

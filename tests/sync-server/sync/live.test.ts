@@ -108,7 +108,7 @@ describe('a live stream', () => {
     await change()
     const stream = await listen()
     await stream.nextPoke()
-    await server.database.sql`update shop_state set epoch = gen_random_uuid(), version = 1`
+    await server.database.sql`update shop_state set epoch = ${crypto.randomUUID()}, version = 1`
     await change()
     expect(await stream.nextPoke()).toEqual(await head())
     expect((await head()).version).toBe(2)
@@ -206,9 +206,9 @@ describe('a device that says where it stands', () => {
     const place = await placeNow()
     const { sql } = server.database
     await sql`
+      with head as (select version + 1 as next from shop_state)
       insert into customers (id, full_name, phone, preferred_contact, created_at, updated_at, version)
-      select 10000 + n, 'Many', '+971501234567', 'sms', now(), now(), (select version + 1 from shop_state)
-      from generate_series(1, 1001) n`
+      select 10000 + n, 'Many', '+971501234567', 'sms', now(), now(), next from head, generate_series(1, 1001) n`
     await sql`update table_versions set version = (select version + 1 from shop_state) where name = 'customers'`
     await sql`update shop_state set version = version + 1, next_id = 20000`
     const stream = await listen({ place })

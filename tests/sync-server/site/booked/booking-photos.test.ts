@@ -128,7 +128,7 @@ test('a photo goes a month after it was taken off, and no other file does', asyn
   const removed = addDays(new Date(), 100)
   await pruneFiles(sql, removed)
   const before = await ids()
-  await sql`update appointment_photos set file_id = gen_random_uuid() where id = ${own.id}`
+  await sql`update appointment_photos set file_id = ${crypto.randomUUID()} where id = ${own.id}`
   await pruneFiles(sql, removed)
   await pruneFiles(sql, addDays(removed, 29))
   expect(await ids()).toEqual(before)
