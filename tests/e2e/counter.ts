@@ -190,10 +190,12 @@ export async function logOut(page: Page): Promise<void> {
 /** Adds a customer as the counter does, by the menu: the page is not loaded again. */
 export async function addCustomer(page: Page, name: string, phone: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main' })
-  const shortcuts = menu.getByRole('button', { name: 'Shortcuts' })
-  // Where they do not all fit, the groups are folded.
-  if ((await shortcuts.getAttribute('aria-expanded')) === 'false') await shortcuts.click()
-  await menu.getByRole('link', { name: 'New Customer' }).click()
+  const link = menu.getByRole('link', { name: 'New Customer' })
+  // Where they do not all fit, the groups are folded; a window that was just resized folds them a moment later.
+  await expect(async () => {
+    if (!(await link.isVisible())) await menu.getByRole('button', { name: 'Shortcuts' }).click()
+    await link.click({ timeout: 2_000 })
+  }).toPass()
   const sheet = page.getByRole('dialog', { name: 'Add Customer' })
   await sheet.getByLabel('Full name').fill(name)
   await sheet.getByLabel('Phone number').fill(phone)
