@@ -15,6 +15,8 @@ test('somebody with a name alone is added, and works on the tablet by the PIN th
   await sheet.getByLabel('Full name').fill('Ravi Without Mail')
   await sheet.getByRole('button', { name: 'Add Employee' }).click()
   await expectToast(page, 'Employee created')
+  // A sheet that goes gives the focus back, and a menu that is open closes by it.
+  await expect(sheet).toBeHidden()
 
   await page.getByRole('button', { name: 'Actions for Ravi Without Mail' }).click()
   await expect(page.getByRole('menuitem', { name: /^Reset Password/ })).toContainText(
