@@ -15,8 +15,8 @@ type Times = {
 const TIMES: Times = { keptMs: 60_000, failedMs: 10_000, waitMs: 4_000 }
 /** Each opens connections, and may have to be brought up to this release first. */
 const MOST_AT_ONCE = 4
-/** One that hangs longer leaves its turn to the next. */
-const TURN_MS = 15_000
+/** One that hangs longer leaves its place to the next. */
+const PLACE_MS = 15_000
 
 export class GlanceError extends Error {
   override name = 'GlanceError'
@@ -46,7 +46,7 @@ type Parts = {
 export function createGlances({ read, log, now = Date.now, times }: Parts) {
   const { keptMs, failedMs, waitMs } = { ...TIMES, ...times }
   const kept = new Map<number, Kept>()
-  const takeTurn = createTurns(MOST_AT_ONCE)
+  const takePlace = createPlaces(MOST_AT_ONCE)
 
   return async function glancesOf(shops: readonly OwnedShop[]): Promise<ShopStanding[]> {
     const waiting = new AbortController()
@@ -67,7 +67,7 @@ export function createGlances({ read, log, now = Date.now, times }: Parts) {
   }
 
   async function ask(entry: Kept, host: string): Promise<void> {
-    const giveBack = await takeTurn()
+    const giveBack = await takePlace()
     try {
       entry.latest = await read(host)
       entry.failure = null
@@ -84,10 +84,10 @@ export function createGlances({ read, log, now = Date.now, times }: Parts) {
 }
 
 /** Lets so many go at a time, the others after them. */
-function createTurns(most: number) {
+function createPlaces(most: number) {
   const waiting: (() => void)[] = []
   let taken = 0
-  return async function takeTurn(): Promise<() => void> {
+  return async function takePlace(): Promise<() => void> {
     if (taken >= most) await new Promise<void>(resolve => waiting.push(resolve))
     else taken++
     let isOver = false
@@ -99,7 +99,7 @@ function createTurns(most: number) {
       if (next) next()
       else taken--
     }
-    const timer = setTimeout(giveBack, TURN_MS).unref()
+    const timer = setTimeout(giveBack, PLACE_MS).unref()
     return giveBack
   }
 }
