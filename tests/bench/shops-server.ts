@@ -116,13 +116,14 @@ export async function lookAt(server: Server, postgres: Postgres, sql: Sql): Prom
   await read(server.port, 'localhost', '/api/health/live')
   const metrics = await read(server.port, 'localhost', '/metrics')
   const figure = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(metrics)?.[1])
-  const [connections] = await sql<{ all: number; shops: number }[]>`
-    select count(*) as all, count(distinct usename) as shops from pg_stat_activity
-    where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  const [connections] = await sql<{ all: number; shops: number; made: number }[]>`
+    select count(*) as all, count(distinct usename) as shops,
+      (select sessions from pg_stat_database where datname = current_database()) as made
+    from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
   return (
     `server ${residentMiB(server.pid()).toFixed(0)} MiB (heap ${(figure('nodejs_heap_size_used_bytes') / 2 ** 20).toFixed(0)}), ` +
     `${figure('sheen_open_shops')} shops open, ${figure('sheen_live_streams')} streams; ` +
-    `PostgreSQL ${connections?.all} connections of ${connections?.shops} roles, ${memoryWithChildrenMiB(postgres.pid).toFixed(0)} MiB; ` +
+    `PostgreSQL ${connections?.all} connections of ${connections?.shops} roles (${connections?.made} made so far), ${memoryWithChildrenMiB(postgres.pid).toFixed(0)} MiB; ` +
     `load ${loadavg()[0]?.toFixed(1)}`
   )
 }
