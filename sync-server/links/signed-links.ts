@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { LinkedKind } from '#schema/protocol/document-link.ts'
 import { payableKey } from '#schema/rules/money/opening-balances.ts'
 import { type Row, tables } from '#schema/tables.ts'
-import { isSame, newToken } from '../auth/secret-token.ts'
+import { isSame } from '../auth/secret-token.ts'
 import type { Sql } from '../db/connect.ts'
 import { readVisibleRowsBy } from '../rest/read-rows.ts'
 import type { Reader } from '../sync/read-scope.ts'
+import { type LinkSecrets, readLinkSecrets } from './link-secrets.ts'
 
 /** The row that the page behind a link is drawn from. */
 export type LinkedRow = { [K in LinkedKind]: { kind: K; row: Row<K> } }[LinkedKind]
@@ -38,18 +39,28 @@ export function documentToken(
   key: LinkKey,
   { askedBy, answers }: TokenUse = OF_SHOP,
 ): string {
-  const letter = answers ? ANSWER_LETTER : LETTERS[linked.kind]
-  const asker = askedBy === null ? '' : `.${askedBy.toString(36)}`
-  return `${letter}${linked.row.id.toString(36)}${asker}-${sign(linked, key, { askedBy, answers })}`
+  return `${headOf(linked, { askedBy, answers })}-${sign(linked, key, { askedBy, answers })}`
 }
 
-type LinkKey = { secret: string; withdrawals: number }
+function headOf(linked: LinkedRow, { askedBy, answers }: TokenUse): string {
+  const letter = answers ? ANSWER_LETTER : LETTERS[linked.kind]
+  const asker = askedBy === null ? '' : `.${askedBy.toString(36)}`
+  return `${letter}${linked.row.id.toString(36)}${asker}`
+}
+
+type LinkKey = LinkSecrets & { withdrawals: number }
 
 /** Who asked for a link, null for the shop itself; and whether it goes to the visitor's phone alone. */
 type TokenUse = { askedBy: number | null; answers: boolean }
 const OF_SHOP: TokenUse = { askedBy: null, answers: false }
 
-function sign(linked: LinkedRow, { secret, withdrawals }: LinkKey, { askedBy, answers }: TokenUse): string {
+type SigningKey = Pick<LinkKey, 'secret' | 'withdrawals'>
+
+function sign(
+  linked: LinkedRow,
+  { secret, withdrawals }: SigningKey,
+  { askedBy, answers }: TokenUse,
+): string {
   const use = [...(askedBy === null ? [] : ['asked by', askedBy]), ...(answers ? ['answers'] : [])]
   return createHmac('sha256', secret)
     .update(JSON.stringify([linked.kind, linked.row.id, withdrawals, ...saidBy(linked), ...use]))
@@ -82,7 +93,12 @@ export function isTokenOf(
   { signature, ...use }: Pick<NamedRow, 'signature' | keyof TokenUse>,
   key: LinkKey,
 ): boolean {
-  return isSame(sign(linked, key, use), signature)
+  return signaturesOf(linked, key, use).some(right => isSame(right, signature))
+}
+
+/** The signatures that open it: by today's secret, and by those of before that still hold. */
+function signaturesOf(linked: LinkedRow, { secret, former, withdrawals }: LinkKey, use: TokenUse): string[] {
+  return [secret, ...former].map(each => sign(linked, { secret: each, withdrawals }, use))
 }
 
 /**
@@ -114,8 +130,9 @@ export async function readCapitals(sql: Sql, token: string): Promise<string | nu
   const named = readToken(`${head.toLowerCase()}-${signature.join('-')}`)
   const linked = named && (await readLinked(sql, SHOP, named))
   if (!linked) return null
-  const right = documentToken(linked, await readKey(sql, linked), named)
-  return isSame(right.toUpperCase(), token) ? right : null
+  const signatures = signaturesOf(linked, await readKey(sql, linked), named)
+  const right = signatures.map(each => `${headOf(linked, named)}-${each}`)
+  return right.find(each => isSame(each.toUpperCase(), token)) ?? null
 }
 
 /** Has every link of a document lead nowhere from now on. */
@@ -182,25 +199,11 @@ export async function readLinked(
   return row ? ({ kind, row } as LinkedRow) : null
 }
 
-/** The secret of the shop's links, from which others are derived. It is made when it is first asked for. */
-export async function readLinkSecret(sql: Sql): Promise<string> {
-  const [{ secret }] = await sql<[{ secret: string }]>`
-    insert into document_link_secrets (id, secret) values (1, ${newToken()})
-    on conflict (id) do update set secret = document_link_secrets.secret
-    returning secret`
-  return secret
-}
-
-/** The secret is made when the first link is asked for. */
 async function readKey(sql: Sql, { kind, row }: LinkedRow): Promise<LinkKey> {
-  const [key] = await sql<[LinkKey]>`
-    with made as (
-      insert into document_link_secrets (id, secret) values (1, ${newToken()})
-      on conflict (id) do update set secret = document_link_secrets.secret
-      returning secret
-    )
-    select made.secret,
-      coalesce((select withdrawals from document_links where kind = ${kind} and document_id = ${row.id}), 0) as withdrawals
-    from made`
-  return key
+  const [secrets, [links]] = await Promise.all([
+    readLinkSecrets(sql),
+    sql<{ withdrawals: number }[]>`
+      select withdrawals from document_links where kind = ${kind} and document_id = ${row.id}`,
+  ])
+  return { ...secrets, withdrawals: links?.withdrawals ?? 0 }
 }

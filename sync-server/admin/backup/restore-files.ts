@@ -92,19 +92,23 @@ async function lackedHashes(sql: TransactionSql): Promise<string[]> {
   return lacked.map(({ hash }) => hash)
 }
 
-/** Brings back the secret of the links and how often each document's were withdrawn. */
+/**
+ * Brings back the secrets of the links and how often each document's were withdrawn. A secret that was changed since the backup stays
+ * changed.
+ */
 export async function restoreLinks(sql: TransactionSql): Promise<void> {
-  const [backup] = await sql<{ isTodays: boolean }[]>`
-    select secret = (select secret from document_link_secrets) is true as "isTodays" from staged_document_link_secrets`
+  const [backup] = await sql<{ isOurs: boolean }[]>`
+    select bool_or(secret in (select secret from document_link_secrets)) as "isOurs"
+    from staged_document_link_secrets having count(*) > 0`
   // No link had been made then.
   if (!backup) return
   // Links of another secret are those of another history, and so are their withdrawals.
-  if (!backup.isTodays) {
+  if (!backup.isOurs) {
     await sql`delete from document_link_secrets`
     await sql`delete from document_links`
+    await sql`
+      insert into document_link_secrets (id, secret, ends_at) select id, secret, ends_at from staged_document_link_secrets`
   }
-  await sql`
-    insert into document_link_secrets (id, secret) select id, secret from staged_document_link_secrets on conflict do nothing`
   await sql`
     insert into document_links (kind, document_id, withdrawals)
     select kind, document_id, withdrawals from staged_document_links

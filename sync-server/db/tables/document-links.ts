@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { LINKED_KINDS } from '#schema/protocol/document-link.ts'
-import { mustHold, oneOf, rowRef } from './columns.ts'
+import { instant, oneOf, rowRef } from './columns.ts'
 
-/** The one secret by which the links of documents are signed. It stays when a backup is restored, and the links with it. */
+/**
+ * The secrets by which the links of documents are signed: today's, and those that were changed with the time until which their links
+ * open. They stay when a backup is restored, and the links with them.
+ */
 export const documentLinkSecrets = pgTable(
   'document_link_secrets',
   {
     id: integer('id').primaryKey(),
     secret: text('secret').notNull(),
+    endsAt: instant('ends_at'),
   },
-  t => [mustHold('document_link_secrets_one', sql`${t.id} = 1`)],
+  t => [uniqueIndex('document_link_secrets_current').on(sql`(true)`).where(sql`${t.endsAt} is null`)],
 )
 
 /** How often the links of a document were withdrawn; one without a row never had any withdrawn. */

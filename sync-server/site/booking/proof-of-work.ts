@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import type { Sql } from '../../db/connect.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { readLinkSecret } from '../../links/signed-links.ts'
+import { readLinkSecrets } from '../../links/link-secrets.ts'
 
 /** The header in which a call brings its proof: the JSON of challenge and solution, as base64. */
 export const PROOF_HEADER = 'Proof-Of-Work'
@@ -61,7 +61,7 @@ function readProof(header: string | undefined) {
 }
 
 async function secretsOf(sql: Sql) {
-  const secret = await readLinkSecret(sql)
+  const { secret } = await readLinkSecrets(sql)
   const own = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
   return {
     hmacSignatureSecret: own('proof of work'),

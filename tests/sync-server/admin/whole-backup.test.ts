@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ErrorCode } from '#schema/errors.ts'
 import type { LeaseResponse } from '#schema/protocol/lease.ts'
 import { readAlertKeys } from '#server/alerts/alert-keys.ts'
+import { changeLinkSecret, readLinkSecrets } from '#server/links/link-secrets.ts'
 import { type BackupShop, createBackupShop, expectWhole } from '#tests/fixtures/backup-shop.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
@@ -74,6 +75,21 @@ test('Photos that were sent since the backup stay, and links that were withdrawn
   expect(withdrawn.status).toBe(204)
   expect((await restore(shop, file)).status).toBe(200)
   expect((await shop.get(shop.link)).status).toBe(404)
+})
+
+test('A secret of the links that was changed since the backup does not come back with it', async () => {
+  const { sql } = shop.database
+  const file = await takeBackup()
+  const { secret: leaked } = await readLinkSecrets(sql)
+  await changeLinkSecret(sql, { graceDays: 0, now: new Date() })
+  const { secret } = await readLinkSecrets(sql)
+  expect((await restore(shop, file)).status).toBe(200)
+  expect(await readLinkSecrets(sql)).toEqual({ secret, former: [] })
+  expect((await shop.get(shop.link)).status).toBe(404)
+  const later = await takeBackup()
+  expect((await restore(other, later)).status).toBe(200)
+  expect(await readLinkSecrets(other.database.sql)).toEqual({ secret, former: [] })
+  expect(leaked).not.toBe(secret)
 })
 
 test('The contents of equal photos are in it once', async () => {

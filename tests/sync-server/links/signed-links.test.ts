@@ -3,7 +3,7 @@ import { documentToken, isTokenOf, type LinkedRow, readToken } from '#server/lin
 import { invoice, payment } from '#tests/fixtures/shop.ts'
 
 const INVOICE: LinkedRow = { kind: 'invoices', row: invoice(91, { sequence: 12 }) }
-const KEY = { secret: 'of this shop', withdrawals: 0 }
+const KEY = { secret: 'of this shop', former: [], withdrawals: 0 }
 const TOKEN = documentToken(INVOICE, KEY)
 const signatureOf = (token: string) => readToken(token)?.signature ?? ''
 
