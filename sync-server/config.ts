@@ -28,6 +28,7 @@ const Settings = z.object({
     .optional(),
   DATABASE_PREPARE: Switch.default(true),
   SHOP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SHOP_KEY_BEFORE: z.string().min(32, 'must have at least 32 characters').optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO: Switch.optional(),
   DEMO_MONTHS: z.coerce
@@ -98,6 +99,7 @@ const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'SHOP_KEY',
+  'SHOP_KEY_BEFORE',
   'METRICS_TOKEN',
   'SMS_AUTH_TOKEN',
   'WHATSAPP_TOKEN',
@@ -118,6 +120,7 @@ const SERVER_SETTINGS: readonly string[] = [
   'DATABASE_DIRECT_URL',
   'DATABASE_PREPARE',
   'SHOP_KEY',
+  'SHOP_KEY_BEFORE',
   'OWNERS_URL',
   'DATA_DIR',
   'DEMO',
@@ -193,6 +196,8 @@ export type Config = {
   databasePrepare: boolean
   /** Seals the secrets of the shops of a registry; undefined where one shop has the database to itself. */
   shopKey: string | undefined
+  /** The one of before, while it is being changed. */
+  shopKeyBefore: string | undefined
   /** The origin of the page for who owns several shops; undefined where there is none. */
   ownersUrl: string | undefined
   dataDir: string
@@ -246,6 +251,7 @@ export function readConfig(environment: Environment): Config {
   }
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new ConfigError('Cannot start: DATABASE_URL must be set too')
+  if (env.SHOP_KEY_BEFORE && !env.SHOP_KEY) throw new ConfigError('Cannot start: SHOP_KEY must be set too')
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT)
     throw new ConfigError('Cannot start: METRICS_PORT must be another port than PORT')
   return {
@@ -255,6 +261,7 @@ export function readConfig(environment: Environment): Config {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePrepare: env.DATABASE_PREPARE,
     shopKey: env.SHOP_KEY,
+    shopKeyBefore: env.SHOP_KEY_BEFORE,
     ownersUrl: env.OWNERS_URL && new URL(env.OWNERS_URL).origin,
     dataDir: resolve(env.DATA_DIR),
     demoMonths: env.DEMO_MONTHS,

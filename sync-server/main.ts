@@ -15,7 +15,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { metricsApp } from './metrics/metrics-routes.ts'
 import { openRegistry } from './registry/registry.ts'
 import { type ServedShops, serveShops } from './registry/serve-shops.ts'
-import { createShopKey } from './registry/shop-key.ts'
+import { readShopKey } from './registry/shop-key.ts'
 import { seedDemoWhenEmpty } from './seed/seed-demo.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -58,7 +58,7 @@ async function startServer(environment: Environment): Promise<RunningServer> {
     postgres = await openPostgres(config, message => log.info(message))
     direct = connect(postgres.directUrl, { max: 1 })
     const pooler = config.databaseDirectUrl ? { prepare: config.databasePrepare } : undefined
-    const registry = await openRegistry(direct.sql, config.shopKey ? createShopKey(config.shopKey) : null)
+    const registry = await openRegistry(direct.sql, readShopKey(config))
     const parts = {
       ...{ log, metrics, scheduler, clock: () => new Date() },
       announcements: createAnnouncements(direct.sql, log),

@@ -6,7 +6,7 @@ import { openPostgres, type PostgresServer } from './db/open-postgres.ts'
 import { openStoredFiles, type StoredFiles } from './files/stored-files.ts'
 import { HttpError } from './http/http-error.ts'
 import { openRegistry, type Registry, requireShop } from './registry/registry.ts'
-import { createShopKey } from './registry/shop-key.ts'
+import { readShopKey } from './registry/shop-key.ts'
 import { shopConfig, shopUrls, unsealSecrets } from './registry/shop-settings.ts'
 import { BucketError } from './s3/bucket.ts'
 
@@ -39,7 +39,7 @@ export async function runServerCommand(work: (server: Server) => Promise<void>):
     const postgres = await openPostgres(config, console.log)
     const { sql: owner, close } = connect(postgres.directUrl, { max: CONNECTIONS })
     try {
-      const registry = await openRegistry(owner, config.shopKey ? createShopKey(config.shopKey) : null)
+      const registry = await openRegistry(owner, readShopKey(config))
       const server = { config, postgres, owner, registry, signal: stopping.signal }
       await work({ ...server, args: process.argv.slice(2) })
     } finally {

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util'
 import { CommandError } from '../command-error.ts'
 import { runServerCommand } from '../run-command.ts'
 import { changeShop, readHost, requireShop } from './registry.ts'
+import { newRolePassword } from './shop-schema.ts'
 import { sealSecrets, shopConfig, unsealSecrets } from './shop-settings.ts'
 
 const HOW =
-  'Say which: npm run configure-shop -- --shop HOST [--host NEW] [--name NAME] [--open | --close] [SETTING=VALUE …]. SETTING= takes one away.'
+  'Say which: npm run configure-shop -- --shop HOST [--host NEW] [--name NAME] [--open | --close] [--new-password] [SETTING=VALUE …]. SETTING= takes one away.'
 
 await runServerCommand(async ({ args, registry, postgres }) => {
   if (!registry)
@@ -19,6 +20,7 @@ await runServerCommand(async ({ args, registry, postgres }) => {
       name: { type: 'string' },
       open: { type: 'boolean' },
       close: { type: 'boolean' },
+      'new-password': { type: 'boolean' },
     },
   })
   const { shop: of, name, open, close } = values
@@ -28,7 +30,9 @@ await runServerCommand(async ({ args, registry, postgres }) => {
     throw new CommandError(
       `${shop.host} is ${shop.state === 'making' ? 'half made: create it again' : 'being removed'}.`,
     )
-  const secrets = unsealSecrets(registry, shop)
+  const former = unsealSecrets(registry, shop)
+  const password = values['new-password'] ? newRolePassword() : undefined
+  const secrets = { ...former, ...(password && { password }) }
   const settings = { ...secrets.settings, ...Object.fromEntries(positionals.map(readSetting)) }
   for (const [setting, value] of Object.entries(settings)) if (value === '') delete settings[setting]
   const host = values.host === undefined ? shop.host : readHost(values.host)
@@ -40,6 +44,7 @@ await runServerCommand(async ({ args, registry, postgres }) => {
       name: name ?? shop.name,
       sealed: sealSecrets(registry, shop.schema, { ...secrets, settings }),
     },
+    ...(password && { password }),
     state: open ? 'open' : close ? 'closed' : shop.state,
   })
   const set = Object.keys(settings).toSorted()

@@ -4,7 +4,7 @@ import { CommandError } from '../command-error.ts'
 import { runServerCommand } from '../run-command.ts'
 import { createShop } from './create-shop.ts'
 import { makeRegistry, readHost } from './registry.ts'
-import { createShopKey } from './shop-key.ts'
+import { readShopKey } from './shop-key.ts'
 
 const HOW =
   "Say which: npm run create-shop -- --host shop.example.com --name 'Shop' --email owner@example.com [--owner 'Full Name']"
@@ -25,12 +25,13 @@ await runServerCommand(async ({ args, config, owner, postgres, ...server }) => {
   if (!host || !name || !email) throw new CommandError(HOW)
   const shop = NewShop.safeParse({ name, email, fullName })
   if (!shop.success) throw new CommandError(shop.error.issues.map(({ message }) => message).join('; '))
-  if (!config.shopKey)
+  const key = readShopKey(config)
+  if (!key)
     throw new CommandError(
       'Set SHOP_KEY first, a secret of 32 characters or more that every server and command of this database has: openssl rand -base64 32',
     )
   const address = readHost(host)
-  const registry = server.registry ?? (await makeRegistry(owner, createShopKey(config.shopKey)))
+  const registry = server.registry ?? (await makeRegistry(owner, key))
   const password = await createShop(registry, postgres, { ...shop.data, host: address }, new Date())
   console.log(
     `${name} is at https://${address}. ${email} signs in there and chooses a password of their own, within 48 hours.`,

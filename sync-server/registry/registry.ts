@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts'
-import type { Sql } from '../db/connect.ts'
-import { checkKey, type ShopKey } from './shop-key.ts'
+import type { Sql, TransactionSql } from '../db/connect.ts'
+import { checkKey, type ShopKey, sealCheck } from './shop-key.ts'
 
 /**
  *   making ──create-shop has finished──▶ open ◀──▶ closed
@@ -64,14 +64,14 @@ export async function makeRegistry(sql: Sql, key: ShopKey): Promise<Registry> {
       );
       create table sheen_registry.key_check (id integer primary key check (id = 1), sealed bytea not null);
       revoke create on schema public from public`)
-    await transaction`insert into sheen_registry.key_check (id, sealed) values (1, ${key.seal('check', 'key_check')})`
+    await transaction`insert into sheen_registry.key_check (id, sealed) values (1, ${sealCheck(key)})`
   })
   return { sql, key }
 }
 
-const columns = (sql: Sql) => sql(['id', 'host', 'schema', 'name', 'state', 'sealed'])
+const columns = (sql: Sql | TransactionSql) => sql(['id', 'host', 'schema', 'name', 'state', 'sealed'])
 
-export async function listShops(sql: Sql): Promise<ListedShop[]> {
+export async function listShops(sql: Sql | TransactionSql): Promise<ListedShop[]> {
   return [...(await sql<ListedShop[]>`select ${columns(sql)} from sheen_registry.shops order by id`)]
 }
 
@@ -88,11 +88,19 @@ export async function requireShop(sql: Sql, host: string): Promise<ListedShop> {
   return shop
 }
 
-type Changes = Partial<Pick<ListedShop, 'host' | 'name' | 'state' | 'sealed'>>
+type Changes = Partial<Pick<ListedShop, 'host' | 'name' | 'state' | 'sealed'>> & {
+  /** The new password of the shop's role in PostgreSQL. */
+  password?: string
+}
 
 /** Changes what the registry says of a shop, and has every process go by it. Throws a `ConfigError` for a host that is taken. */
-export async function changeShop(sql: Sql, { id }: Pick<ListedShop, 'id'>, changes: Changes): Promise<void> {
+export async function changeShop(
+  sql: Sql,
+  { id, schema }: Pick<ListedShop, 'id' | 'schema'>,
+  { password, ...changes }: Changes,
+): Promise<void> {
   await sql.begin(async transaction => {
+    if (password) await transaction.unsafe(`alter role "${schema}" password '${password}'`)
     await transaction`update sheen_registry.shops set ${transaction(changes)} where id = ${id}`.catch(
       asTaken(changes.host),
     )

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 
 const CIPHER = 'aes-256-gcm'
 const [IV_BYTES, TAG_BYTES] = [12, 16]
@@ -12,9 +12,18 @@ export type ShopKey = {
   unseal: (sealed: Buffer, of: string) => string
 }
 
-/** Derives the key from the text of SHOP_KEY (HKDF, RFC 5869). */
-export function createShopKey(secret: string): ShopKey {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'sheen registry', 32))
+/** The key of a server's settings; null where none is set. */
+export function readShopKey({
+  shopKey,
+  shopKeyBefore,
+}: Pick<Config, 'shopKey' | 'shopKeyBefore'>): ShopKey | null {
+  return shopKey === undefined ? null : createShopKey(shopKey, shopKeyBefore)
+}
+
+/** Derives the key from the text of SHOP_KEY (HKDF, RFC 5869). What the one of `before` has sealed is opened, too. */
+export function createShopKey(secret: string, before?: string): ShopKey {
+  const key = deriveKey(secret)
+  const keys = before === undefined ? [key] : [key, deriveKey(before)]
   return {
     seal(text, of) {
       const iv = randomBytes(IV_BYTES)
@@ -23,20 +32,34 @@ export function createShopKey(secret: string): ShopKey {
       return Buffer.concat([iv, cipher.getAuthTag(), content])
     },
     unseal(sealed, of) {
-      try {
-        const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES))
-          .setAAD(Buffer.from(of))
-          .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-        return (
-          decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-        )
-      } catch {
-        throw new ConfigError(
-          `The settings of ${of} cannot be opened: they were sealed with another SHOP_KEY.`,
-        )
+      for (const each of keys) {
+        const text = open(sealed, each, of)
+        if (text !== null) return text
       }
+      throw new ConfigError(`The settings of ${of} cannot be opened: they were sealed with another SHOP_KEY.`)
     },
   }
+}
+
+function deriveKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'sheen registry', 32))
+}
+
+/** Null where another key has sealed it. */
+function open(sealed: Buffer, key: Buffer, of: string): string | null {
+  try {
+    const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(of))
+      .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return null
+  }
+}
+
+/** What `key_check` holds of a key. */
+export function sealCheck(key: ShopKey): Buffer {
+  return key.seal('check', CHECK)
 }
 
 /** Whether a registry was made with this key, by what `key_check` holds. */

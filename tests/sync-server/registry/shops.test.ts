@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { changeShopKey } from '#server/registry/change-shop-key.ts'
 import { createShop } from '#server/registry/create-shop.ts'
-import { changeShop, makeRegistry, openRegistry, requireShop } from '#server/registry/registry.ts'
+import { changeShop, listShops, makeRegistry, openRegistry, requireShop } from '#server/registry/registry.ts'
 import { createShopKey } from '#server/registry/shop-key.ts'
-import { dropSchema } from '#server/registry/shop-schema.ts'
-import { sealSecrets, shopConfig } from '#server/registry/shop-settings.ts'
+import { dropSchema, newRolePassword } from '#server/registry/shop-schema.ts'
+import { sealSecrets, shopConfig, shopUrls, unsealSecrets } from '#server/registry/shop-settings.ts'
 import { createTestDatabase } from '#tests/fixtures/database.ts'
 import {
   createTestRegistry,
@@ -235,6 +237,54 @@ test('Without its key a registry is not opened, and with another one neither', a
   await expect(openRegistry(sql, null)).rejects.toThrow('SHOP_KEY must be set')
   await expect(openRegistry(sql, createShopKey('x'.repeat(32)))).rejects.toThrow('SHOP_KEY is not the key')
   expect(await openRegistry(sql, createShopKey(SHOP_KEY))).not.toBeNull()
+})
+
+const NEXT_KEY = 'the next key, of thirty-two characters or more'
+
+test('The key of the shops is changed by one that knows both, and only the new one opens them then', async () => {
+  const { sql } = registry
+  await registry.addShop('a.example')
+  await registry.addShop('b.example')
+  const key = createShopKey(NEXT_KEY, SHOP_KEY)
+  expect(await openRegistry(sql, key)).not.toBeNull()
+  expect(await changeShopKey({ sql, key })).toBe(2)
+  expect(await changeShopKey({ sql, key })).toBe(2)
+  await expect(openRegistry(sql, createShopKey(SHOP_KEY))).rejects.toThrow('SHOP_KEY is not the key')
+  const shops = await listShops(sql)
+  expect(shops).toHaveLength(2)
+  for (const each of [key, createShopKey(NEXT_KEY)])
+    for (const shop of shops) expect(unsealSecrets({ key: each }, shop).password).toMatch(/^[\w-]{32}$/)
+})
+
+test('One shop that neither key opens leaves all of them as they were', async () => {
+  const { sql } = registry
+  await registry.addShop('a.example')
+  await registry.addShop('b.example')
+  const foreign = createShopKey('of somebody else, thirty-two characters')
+  await sql`update sheen_registry.shops set sealed = ${foreign.seal('{}', 'x')} where host = 'b.example'`
+  const changing = changeShopKey({ sql, key: createShopKey(NEXT_KEY, SHOP_KEY) })
+  await expect(changing).rejects.toThrow('sealed with another SHOP_KEY')
+  expect(await openRegistry(sql, createShopKey(SHOP_KEY))).not.toBeNull()
+})
+
+test('A role of a shop gets another password while the shop is served', async () => {
+  await registry.addShop('a.example')
+  const served = await registry.serve()
+  expect((await served.request('a.example', '/api/health')).status).toBe(200)
+  const shop = await requireShop(registry.sql, 'a.example')
+  const secrets = unsealSecrets(registry, shop)
+  const password = newRolePassword()
+  const sealed = sealSecrets(registry, shop.schema, { ...secrets, password })
+  await changeShop(registry.sql, shop, { sealed, password })
+  await expect.poll(async () => (await served.request('a.example', '/api/health')).status).toBe(200)
+  const asRole = (word: string) => {
+    const { sql, close } = connect(shopUrls(registry.postgres, shop, { ...secrets, password: word }).url, {
+      max: 1,
+    })
+    return sql`select`.finally(close)
+  }
+  await asRole(password)
+  await expect(asRole(secrets.password)).rejects.toThrow('password authentication failed')
 })
 
 test('A database that one shop has to itself has no registry and gets none', async () => {
