@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
-/** A server that dies sooner is not restarted: it would die again because of a setting or its port. */
+/** A server that dies sooner is not restarted: it would die again. */
 const RAN_MS = 5_000
+/** With which a server ends that would end so again: a setting is wrong, or its port taken. */
+export const WRONG_SETTING = 78
 const PAUSE_MS = 1_000
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
@@ -27,6 +29,7 @@ export async function keepRunning(environment: NodeJS.ProcessEnv, ranMs = RAN_MS
       env: { NODE_ENV: 'production', ...environment },
     })
     const code = await exitOf(server)
+    if (code === WRONG_SETTING) return 1
     if (stopping || code === 0 || Date.now() - started < ranMs) return code
     process.stderr.write('The server has died and is started anew.\n')
     await new Promise(resolve => setTimeout(resolve, PAUSE_MS))

@@ -10,6 +10,7 @@ import { openPostgres, type PostgresServer } from './db/open-postgres.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { startingApp } from './http/starting-app.ts'
 import { loadBuiltApp } from './http/static-files.ts'
+import { WRONG_SETTING } from './keep-running.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { metricsApp } from './metrics/metrics-routes.ts'
@@ -133,7 +134,7 @@ async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
 function fail(error: unknown): never {
   const expected = error instanceof ConfigError || (error as NodeJS.ErrnoException)?.code === 'EADDRINUSE'
   process.stderr.write(`${expected ? (error as Error).message : ((error as Error)?.stack ?? error)}\n`)
-  process.exit(1)
+  process.exit(expected ? WRONG_SETTING : 1)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runServer(process.env)

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 /** `directUrl` passes by a pooler of transactions; the two are the same where there is none. */
 export type PostgresServer = { url: string; directUrl: string; stop: () => Promise<void> }
 
-/** Longer than `keepRunning` takes for a wrong setting: a server whose database is away for longer is started anew. */
+/** A server whose database is away for longer is started anew. */
 const WAIT_MS = 20_000
 const PAUSE_MS = 500
 /** A PostgreSQL that is starting or stopping, or has no connection left. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WRONG_SETTING } from '#server/keep-running.ts'
 import { copyCluster } from '../fixtures/cluster.ts'
 import { type NodeProcess, runNode } from '../fixtures/run-node.ts'
 
@@ -122,6 +123,12 @@ describe('the server', { timeout: 120_000 }, () => {
 
   test('tells in one line what is wrong with a setting', async () => {
     const server = start({ PORT: 'soon' })
+    expect((await server.exited).code).toBe(WRONG_SETTING)
+    expect(server.output()).toBe('Cannot start: PORT must be a port number\n')
+  })
+
+  test('is not started again and again with a setting that is wrong, however late that is found', async () => {
+    const server = runNode('tests/fixtures/processes.ts', { PORT: 'soon' }, ['server'])
     expect((await server.exited).code).toBe(1)
     expect(server.output()).toBe('Cannot start: PORT must be a port number\n')
   })
@@ -131,7 +138,7 @@ describe('the server', { timeout: 120_000 }, () => {
     const taken = createServer().listen(0)
     const { port } = taken.address() as { port: number }
     const server = start({ PORT: String(port), LOG_LEVEL: 'silent' })
-    expect((await server.exited).code).toBe(1)
+    expect((await server.exited).code).toBe(WRONG_SETTING)
     expect(server.output()).toBe(`Cannot start: PORT ${port} is in use already\n`)
     taken.close()
     const next = start()
@@ -146,7 +153,7 @@ describe('the server', { timeout: 120_000 }, () => {
 
     const samePort = new URL(address).port
     const again = start({ PORT: samePort, LOG_LEVEL: 'silent' })
-    expect((await again.exited).code).toBe(1)
+    expect((await again.exited).code).toBe(WRONG_SETTING)
     expect(again.output()).toBe(`Cannot start: PORT ${samePort} is in use already\n`)
     expect(await health()).toBe(200)
   })
