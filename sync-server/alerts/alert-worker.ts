@@ -22,9 +22,6 @@ import {
 } from './push-service.ts'
 import { queueAlerts } from './queue-alerts.ts'
 
-/** A failed backup, of which no commit tells, is found within this interval. */
-const LOOK_EVERY_MS = 15_000
-
 export type AlertParts = {
   sql: Sql
   config: Pick<Config, 'publicUrl'>
@@ -38,13 +35,13 @@ export type AlertParts = {
 
 /**
  * Sends people's devices what they asked to be alerted to, as soon as it is committed. It reads what is committed and writes
- * tables of its own: no mutation waits for it or fails by it.
+ * tables of its own: no mutation waits for it or fails by it. A failed backup, of which no commit tells, is found when the scheduler has it
+ * look in any case.
  */
 export function alertChore(parts: AlertParts): Chore {
   return {
     what: 'alerts to send',
     tables: ['appointments', 'inboundMessages'],
-    mostMs: LOOK_EVERY_MS,
     look: async () => ((await lookForAlerts(parts)) ? 'at once' : nextAlertAt(parts)),
   }
 }

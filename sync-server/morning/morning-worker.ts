@@ -13,8 +13,8 @@ import {
 } from './morning-subscribers.ts'
 import { sendMorningMail } from './send-morning-mail.ts'
 
-/** Somebody may ask for a mail in a minute's time. */
-const LOOK_EVERY_MS = 30_000
+/** A mail that somebody has just asked for, for a time sooner than this, is late by it. */
+const LOOK_EVERY_MS = 5 * 60_000
 
 export type MorningParts = {
   sql: Sql

@@ -7,9 +7,6 @@ import { backupDueAt } from './backup-state.ts'
 import { openPlace } from './open-place.ts'
 import { runBackup } from './run-backup.ts'
 
-/** A try that a person or a command makes meanwhile counts, too. */
-const LOOK_EVERY_MS = 60_000
-
 type Parts = {
   sql: Sql
   storedFiles: StoredFiles
@@ -26,7 +23,6 @@ export function backupChore(parts: Parts): Chore {
   return {
     what: 'a due backup',
     tables: [],
-    mostMs: LOOK_EVERY_MS,
     async look() {
       if (config.backup.to === null || signal.aborted) return null
       await makeDueBackup(parts)
