@@ -48,7 +48,11 @@ await runServerCommand(async ({ args, registry, postgres }) => {
     state: open ? 'open' : close ? 'closed' : shop.state,
   })
   const set = Object.keys(settings).toSorted()
-  console.log(`${host}: ${set.length === 0 ? 'no settings of its own' : set.join(', ')}.`)
+  const state = (open ? 'open' : close ? 'closed' : shop.state) === 'open' ? 'open' : 'closed for now'
+  const renewed = password ? ', its role has another password' : ''
+  console.log(
+    `${host}: ${state}${renewed}; ${set.length === 0 ? 'no settings of its own' : `settings of its own: ${set.join(', ')}`}.`,
+  )
 })
 
 function readSetting(text: string): [string, string] {

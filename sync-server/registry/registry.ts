@@ -108,6 +108,14 @@ export async function changeShop(
   })
 }
 
+/** Takes a shop off the list, and has every process go by it. */
+export async function unlistShop(sql: Sql, { id }: Pick<ListedShop, 'id'>): Promise<void> {
+  await sql.begin(async transaction => {
+    await transaction`delete from sheen_registry.shops where id = ${id}`
+    await transaction`select pg_notify(${REGISTRY_CHANNEL}, ${String(id)})`
+  })
+}
+
 /** Makes of the error of a host that another shop has one in words. */
 export function asTaken(host: string | undefined): (error: unknown) => never {
   return error => {

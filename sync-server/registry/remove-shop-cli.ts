@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { CommandError } from '../command-error.ts'
 import { runServerCommand } from '../run-command.ts'
-import { changeShop, requireShop } from './registry.ts'
+import { changeShop, requireShop, unlistShop } from './registry.ts'
 import { dropSchema } from './shop-schema.ts'
 
 /** Servers let go of the shop within this time, and whoever does not is disconnected. */
@@ -24,6 +24,6 @@ await runServerCommand(async ({ args, registry }) => {
     (await sql`select from pg_stat_activity where usename = ${shop.schema}`).length > 0
   for (const until = Date.now() + LET_GO_MS; Date.now() < until && (await isInUse()); ) await delay(LOOK_MS)
   await dropSchema(sql, shop.schema)
-  await sql`delete from sheen_registry.shops where id = ${shop.id}`
+  await unlistShop(sql, shop)
   console.log(`${shop.host} is removed.`)
 })

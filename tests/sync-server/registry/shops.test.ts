@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { changeShopKey } from '#server/registry/change-shop-key.ts'
 import { createShop } from '#server/registry/create-shop.ts'
-import { changeShop, listShops, makeRegistry, openRegistry, requireShop } from '#server/registry/registry.ts'
+import {
+  changeShop,
+  listShops,
+  makeRegistry,
+  openRegistry,
+  requireShop,
+  unlistShop,
+} from '#server/registry/registry.ts'
 import { createShopKey } from '#server/registry/shop-key.ts'
 import { dropSchema, newRolePassword } from '#server/registry/shop-schema.ts'
 import { sealSecrets, shopConfig, shopUrls, unsealSecrets } from '#server/registry/shop-settings.ts'
@@ -159,8 +166,7 @@ describe('Two shops', () => {
     for (const { status } of await Promise.all(pushing)) expect([200, 503]).toContain(status)
     await expect.poll(async () => (await push()).status).toBe(503)
     await dropSchema(registry.sql, a.schema)
-    await registry.sql`delete from sheen_registry.shops where id = ${a.id}`
-    await registry.sql`select pg_notify('sheen_registry', '')`
+    await unlistShop(registry.sql, a)
     await expect.poll(async () => (await push()).status).toBe(404)
     expect((await shops.request('b.example', '/api/health')).status).toBe(200)
   })
