@@ -1,3 +1,4 @@
+import type { AuditAnchor } from '../../protocol/audit.ts'
 import type { Appointment } from '../../rows/appointment.ts'
 import type { DrawerCount, DrawerSession } from '../../rows/drawer.ts'
 import type { Expense } from '../../rows/expense.ts'
@@ -49,6 +50,8 @@ export type MorningReport = {
   cars: MorningCar[]
   /** The kinds of which there is something, in the order of Needs Attention. */
   attention: { kind: MorningKind; count: number }[]
+  /** Where the audit trail stood when yesterday was over; null where there is none of then. */
+  anchor: AuditAnchor | null
 }
 
 type MoneyRows = {
