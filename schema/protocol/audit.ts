@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { pickedDay, typedLine } from '../forms/fields.ts'
+import type { AuditAnchor } from '../rules/history/audit-anchor.ts'
+import { tooLong } from '../texts/en/form-errors.ts'
 
 /** The deeds of the audit trail, which are no mutations or say more than one, with their words on screen. */
 export const AUDIT_KINDS = {
@@ -46,7 +48,7 @@ const filters = {
   from: pickedDay(DAY).optional(),
   to: pickedDay(DAY).optional(),
   /** Its beginning is enough. */
-  address: typedLine().max(ADDRESS_MAX).optional(),
+  address: typedLine().max(ADDRESS_MAX, tooLong(ADDRESS_MAX)).optional(),
 }
 type Days = { from?: string | undefined; to?: string | undefined }
 const areInOrder = ({ from, to }: Days) => !from || !to || from <= to
@@ -84,19 +86,12 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** The last entry of a day that is over. Kept outside, it shows later that nothing before it was written anew or cut off. */
-export const AuditAnchor = z.object({ day: z.string(), seq: z.int(), hash: z.string() })
-export type AuditAnchor = z.infer<typeof AuditAnchor>
-
-/** A hash in groups that fit into a narrow column. */
-export function anchorText(hash: string): string {
-  return hash.replace(/.{16}(?=.)/g, '$& ')
-}
-
 export const AuditResponse = z.object({
   entries: z.array(AuditEntry),
   /** `before` of the next page; null at the end. */
   cursor: z.int().nullable(),
   /** Null until there is an entry of a day that is over. */
-  anchor: AuditAnchor.nullable(),
+  anchor: (
+    z.object({ day: z.string(), seq: z.int(), hash: z.string() }) satisfies z.ZodType<AuditAnchor>
+  ).nullable(),
 })

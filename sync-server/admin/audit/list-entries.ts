@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import {
   AUDIT_KINDS,
-  type AuditAnchor,
   type AuditEntry,
   type AuditFilter,
   type AuditKind,
@@ -10,6 +9,7 @@ import {
   type AuditResponse,
   BY_THE_CLOCK,
 } from '#schema/protocol/audit.ts'
+import type { AuditAnchor } from '#schema/rules/history/audit-anchor.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#schema/rules/text/csv.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import type { Sql } from '../../db/connect.ts'

@@ -2,6 +2,7 @@ import { subYears } from 'date-fns/subYears'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pruneTrail } from '#server/admin/audit/prune-trail.ts'
 import { sealLog } from '#server/admin/audit/seal-log.ts'
+import { problemsOf } from '#server/admin/audit/verdict-words.ts'
 import { verifyLog } from '#server/admin/audit/verify-log.ts'
 import { appendEntry, SERVER } from '#server/audit/audit-trail.ts'
 import { runNode } from '#tests/fixtures/run-node.ts'
@@ -82,9 +83,14 @@ describe('npm run verify-log', () => {
     ],
   ])('finds %s', async (_, tampering, words) => {
     await sql().unsafe(tampering)
+    expect(problemsOf(await verifyLog(sql())).join(' ')).toContain(words)
+  })
+
+  test('says what is wrong and ends with 1', async () => {
+    await sql()`delete from audit_trail where seq = 4`
     const { code, said } = await verify()
-    expect(said).toContain(words)
-    expect(said).toContain('The record of who did what is not whole')
+    expect(said).toContain('- Entry 4 is missing.')
+    expect(said).toContain('The record of who did what is not whole: 1 finding in 6 entries.')
     expect(code).toBe(1)
   })
 
@@ -93,10 +99,11 @@ describe('npm run verify-log', () => {
     await sql()`delete from audit_trail where seq > 5`
     await sql()`
       update audit_head set seq = 5, hash = (select hash from audit_trail where seq = 5)`
-    expect((await verify()).code).toBe(0)
-    const { code, said } = await verify('--anchor', last?.hash ?? '')
-    expect(said).toContain('No entry has the anchor')
-    expect(code).toBe(1)
+    expect(problemsOf(await verifyLog(sql()))).toEqual([])
+    const anchors = [last?.hash ?? '']
+    expect(problemsOf(await verifyLog(sql(), { anchors }))).toEqual([
+      expect.stringContaining('No entry has the anchor'),
+    ])
   })
 
   test('asks for an anchor that is one', async () => {
