@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pickedDay, typedLine } from '../forms/fields.ts'
-import type { AuditAnchor } from '../rules/history/audit-anchor.ts'
+import type { AuditAnchor } from '../rules/text/audit-anchor.ts'
 import { tooLong } from '../texts/en/form-errors.ts'
 
 /** The deeds of the audit trail, which are no mutations or say more than one, with their words on screen. */

@@ -9,7 +9,7 @@ import {
   type AuditResponse,
   BY_THE_CLOCK,
 } from '#schema/protocol/audit.ts'
-import type { AuditAnchor } from '#schema/rules/history/audit-anchor.ts'
+import type { AuditAnchor } from '#schema/rules/text/audit-anchor.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#schema/rules/text/csv.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import type { Sql } from '../../db/connect.ts'

@@ -1,7 +1,7 @@
 import { Button, Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { Copy } from 'lucide-react'
 import { toast, toastFailure } from '#app/ui/toast.ts'
-import { type AuditAnchor, anchorText } from '#schema/rules/history/audit-anchor.ts'
+import { type AuditAnchor, anchorText } from '#schema/rules/text/audit-anchor.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 
