@@ -21,7 +21,6 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             <th scope="col">When</th>
             <th scope="col">What</th>
             <th scope="col">Who</th>
-            <th scope="col">Address</th>
             <th scope="col" data-wide>
               Device
             </th>
@@ -45,9 +44,11 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
                   <span className="row-cut" title={whoText(entry)}>
                     <bdi>{whoText(entry)}</bdi>
                   </span>
-                </td>
-                <td>
-                  <Ltr whiteSpace="nowrap">{entry.address ?? '–'}</Ltr>
+                  {entry.address && (
+                    <span className="row-small">
+                      <bdi dir="ltr">{entry.address}</bdi>
+                    </span>
+                  )}
                 </td>
                 <td data-wide>
                   <span className="row-cut" title={deviceText(entry)}>

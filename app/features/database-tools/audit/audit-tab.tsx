@@ -36,7 +36,7 @@ export function AuditTab() {
       </Text>
       <Flex gap="3" wrap="wrap" align="end">
         <PersonChoice />
-        <FilterChoice param="deed" label="Deed" all="All that people did" options={KINDS} />
+        <FilterChoice param="deed" label="Deed" all="All deeds" options={KINDS} />
         <AddressField />
         <PeriodPicker withAll period={period} />
         <Flex gap="3" ms={{ md: 'auto' }} flex={{ base: '1 0 100%', md: '0 0 auto' }}>
@@ -55,7 +55,6 @@ export function AuditTab() {
       <AnswerView answer={answer} what="the audit trail">
         {({ entries, anchor }) => (
           <>
-            {anchor && <AnchorCard anchor={anchor} />}
             {entries.length === 0 ? (
               <EmptyState
                 drawing="road"
@@ -69,10 +68,11 @@ export function AuditTab() {
             ) : (
               <AuditList entries={[...entries, ...further.flatMap(page => page.entries)]} />
             )}
+            <MorePages paged={trail} />
+            {anchor && <AnchorCard anchor={anchor} />}
           </>
         )}
       </AnswerView>
-      <MorePages paged={trail} />
     </Stack>
   )
 }
