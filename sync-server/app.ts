@@ -111,7 +111,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
 
   const bulkReads = recordBulkReads(deps)
   for (const path of ['appointments', 'customers', 'vehicles', 'invoices', 'transactions'])
-    app.use(`/api/${path}`, bulkReads)
+    app.use(`/api/${path}/*`, bulkReads)
 
   app.route('/api/health', healthRoutes(deps))
   app.route('/api/auth', authRoutes(deps))
