@@ -11,6 +11,7 @@ import { passRoutes } from './accounts/pass-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import { attentionRoutes } from './attention/attention-routes.ts'
+import { recordBulkReads } from './audit/bulk-reads.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { deviceRoutes } from './auth/device-routes.ts'
 import { signOutLinkRoutes } from './auth/sign-out-link-routes.ts'
@@ -107,6 +108,10 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   )
   app.use(rejectSecondHost, shareRequests(config), limitTime(), limitBodies())
   for (const path of ['auth', 'public', 'devices', 'logout']) app.use(`/api/${path}/*`, allow(OPEN))
+
+  const bulkReads = recordBulkReads(deps)
+  for (const path of ['appointments', 'customers', 'vehicles', 'invoices', 'transactions'])
+    app.use(`/api/${path}/*`, bulkReads)
 
   app.route('/api/health', healthRoutes(deps))
   app.route('/api/auth', authRoutes(deps))

@@ -56,6 +56,8 @@ export type AppEnv = {
     log: Logger
     /** Set by `requireSession`. */
     user: SignedInUser
+    /** The device that last used the session; null until it has synced. */
+    device: string | null
     /** The key of the session's row; a live stream ends with its session. */
     sessionKey: string
   }

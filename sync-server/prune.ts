@@ -1,4 +1,5 @@
 import { subDays } from 'date-fns/subDays'
+import { pruneTrail } from './admin/audit/prune-trail.ts'
 import { pruneEnrolments } from './auth/devices.ts'
 import { pruneKnownDevices } from './auth/known-devices.ts'
 import { pruneLoginAttempts } from './auth/login-limits.ts'
@@ -14,7 +15,7 @@ const EVERY_MS = 24 * 60 * 60_000
 /** The table name of the one tombstone that replaces all pruned ones. No table has this name. */
 const FORGOTTEN = '*'
 
-/** Deletes sessions, attempts, tombstones and files that are no longer read. Several processes may prune at once. */
+/** Deletes sessions, attempts, tombstones, old entries of the audit trail and files that are no longer read. Several processes may prune at once. */
 export async function prune(sql: Sql, storedFiles: StoredFiles, now: Date): Promise<void> {
   await pruneSessions(sql, now)
   await pruneEnrolments(sql, now)
@@ -22,6 +23,7 @@ export async function prune(sql: Sql, storedFiles: StoredFiles, now: Date): Prom
   await pruneKnownDevices(sql, now)
   await pruneBookingAttempts(sql, now)
   await pruneTombstones(sql, now)
+  await pruneTrail(sql, now)
   await pruneFiles(sql, now)
   await deleteUnattachedObjects(sql, storedFiles, now)
 }

@@ -19,6 +19,8 @@ export const MORNING_LABELS = {
   inShop: ['At the shop', 'في الورشة'],
   attention: ['Needs attention', 'يحتاج إلى انتباه'],
   nothing: ['Nothing needs attention.', 'لا شيء يحتاج إلى انتباه.'],
+  trail: ['Audit trail', 'سجل التدقيق'],
+  anchor: ['Last entry, and its hash to keep', 'آخر قيد، وبصمته للحفظ'],
 } as const satisfies Record<string, Label>
 
 /** The kinds of Needs Attention that the server knows of: what one device alone knows is not in the mail. */

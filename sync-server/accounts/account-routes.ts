@@ -6,6 +6,7 @@ import { isAnotherEmail, ProfileRequest } from '#schema/forms/profile.ts'
 import { IdParams } from '#schema/rest/fields.ts'
 import { Done } from '#schema/rest/problem.ts'
 import { SessionUserAnswer } from '#schema/rest/session.ts'
+import { sourceOf } from '../audit/audit-trail.ts'
 import { attemptFrom } from '../auth/attempt-from.ts'
 import { presentUser } from '../auth/present-user.ts'
 import { requireSession } from '../auth/require-session.ts'
@@ -61,7 +62,11 @@ export function accountRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.openapi({ ...password, middleware: [anySession, requireOwner, requireJson] }, async c => {
     const { user, sessionKey } = c.var
-    await changePassword(deps, { user, sessionKey, from: attemptFrom(c, config), ...c.req.valid('json') })
+    const source = sourceOf(c, config)
+    await changePassword(deps, {
+      ...{ user, sessionKey, from: attemptFrom(c, config), source },
+      ...c.req.valid('json'),
+    })
     return c.json({ ok: true } as const, 200)
   })
 

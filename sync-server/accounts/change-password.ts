@@ -1,4 +1,5 @@
 import { ErrorCode } from '#schema/errors.ts'
+import { type AuditSource, appendEntry } from '../audit/audit-trail.ts'
 import { type Attempt, recordSuccess, takeAttempt } from '../auth/login-limits.ts'
 import { isOneTimePasswordOver, oneTimePasswordOver } from '../auth/one-time-password.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
@@ -16,6 +17,7 @@ type Change = {
   /** The session that makes the request: the only one of this person that stays open. */
   sessionKey: string
   from: Omit<Attempt, 'account'>
+  source: AuditSource
   currentPassword: string
   newPassword: string
 }
@@ -26,7 +28,7 @@ type Change = {
  */
 export async function changePassword(
   { sql, clock, passwordCost }: Pick<Deps, 'sql' | 'clock' | 'passwordCost'>,
-  { user, sessionKey, from, currentPassword, newPassword }: Change,
+  { user, sessionKey, from, source, currentPassword, newPassword }: Change,
 ): Promise<void> {
   const now = clock()
   const stored = await checkCurrentPassword(sql, { user, currentPassword, from, now })
@@ -42,6 +44,7 @@ export async function changePassword(
       returning user_id`
     if (!changed) throw wrongPassword()
     await revokeAccessOf(connection, user.id, { except: sessionKey })
+    await appendEntry(connection, { kind: 'password.changed', at: now, source })
   })
 }
 

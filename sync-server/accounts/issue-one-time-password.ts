@@ -1,4 +1,5 @@
 import { ErrorCode } from '#schema/errors.ts'
+import { type AuditSource, appendEntry } from '../audit/audit-trail.ts'
 import { makeOneTimePassword } from '../auth/one-time-password.ts'
 import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import { revokeAccessOf } from '../auth/revoke-access.ts'
@@ -7,7 +8,7 @@ import type { Writer } from '../sync/writer.ts'
 import { findEmployee } from './save-employee.ts'
 import { setPassword } from './set-password.ts'
 
-type Reset = { id: number; adminId: number; now: Date; passwordCost?: PasswordCost }
+type Reset = { id: number; adminId: number; source: AuditSource; now: Date; passwordCost?: PasswordCost }
 
 /**
  * Gives a person a one-time password and ends all their sessions. The password is returned here and stored nowhere in
@@ -15,7 +16,7 @@ type Reset = { id: number; adminId: number; now: Date; passwordCost?: PasswordCo
  */
 export async function issueOneTimePassword(
   writer: Writer,
-  { id, adminId, now, passwordCost }: Reset,
+  { id, adminId, source, now, passwordCost }: Reset,
 ): Promise<string> {
   if (id === adminId)
     throw new HttpError(
@@ -26,10 +27,12 @@ export async function issueOneTimePassword(
   const password = makeOneTimePassword()
   const passwordHash = await hashPassword(password, passwordCost)
   await writer.write(async transaction => {
-    const { email } = await findEmployee(transaction, id)
+    const { email, fullName } = await findEmployee(transaction, id)
     if (email === null) throw withoutEmail()
     await setPassword(transaction.sql, { userId: id, passwordHash, oneTime: true, now })
     await revokeAccessOf(transaction.sql, id)
+    const details = { userId: id, of: fullName }
+    await appendEntry(transaction.sql, { kind: 'password.issued', at: now, source, details })
   })
   return password
 }

@@ -1,3 +1,4 @@
+import { appendEntry, COMMAND, SERVER } from '../audit/audit-trail.ts'
 import { revokeAccessOf } from '../auth/revoke-access.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { WriteTransaction } from '../sync/write-transaction.ts'
@@ -35,6 +36,13 @@ export async function admitOwner(
     if (!account?.active) await transaction.flush()
     // The session would be asked to change a password that nobody has told its person, or that is too old.
     await connection`delete from user_credentials where user_id = ${id} and must_change_password`
+    if (!account?.active)
+      await appendEntry(connection, {
+        kind: account ? 'account.changed' : 'account.created',
+        at: now,
+        source: SERVER,
+        details: { userId: id, of: fullName, role: 'admin', active: true, owner: true },
+      })
     return id
   })
 }
@@ -53,6 +61,12 @@ export async function endOwnerAccess(sql: Sql, email: string): Promise<boolean> 
       await transaction.flush()
     }
     await revokeAccessOf(connection, account.id)
+    await appendEntry(connection, {
+      kind: 'account.changed',
+      at: new Date(),
+      source: COMMAND,
+      details: { userId: account.id, of: email, owner: false, active: account.hasPassword && account.active },
+    })
     return account.hasPassword && account.active
   })
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { ErrorCode } from '#schema/errors.ts'
 import { ENTERED_COOKIE, PASS_PARAM, type PassProblem } from '#schema/protocol/session.ts'
+import { recordCall } from '../audit/audit-trail.ts'
 import { readSessionCookie, setSessionCookie } from '../auth/session-cookie.ts'
 import { closeSession, openSessionFor } from '../auth/sessions.ts'
 import type { AppEnv, Deps } from '../deps.ts'
@@ -12,7 +13,8 @@ import { admitOwner } from './owner-access.ts'
 const ENTERED_SECONDS = 60
 
 /** Where the page of who owns several shops leads to. It is no part of the API's document. */
-export function passRoutes({ sql, config, clock, takePass }: Deps) {
+export function passRoutes(deps: Deps) {
+  const { sql, config, clock, takePass } = deps
   return new Hono<AppEnv>().get('/pass', async c => {
     const { ownersUrl } = config
     if (!takePass || !ownersUrl) throw new HttpError(404, ErrorCode.notFound, 'There is no such call')
@@ -28,6 +30,7 @@ export function passRoutes({ sql, config, clock, takePass }: Deps) {
       await closeSession(sql, token)
       return turnBack('over')
     }
+    await recordCall(c, deps, { kind: 'owner.entered', person: { id: userId, fullName: holder.fullName } })
     const before = readSessionCookie(c, config)
     if (before) await closeSession(sql, before)
     setSessionCookie(c, config, token)

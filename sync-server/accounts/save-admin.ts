@@ -1,3 +1,4 @@
+import { appendEntry, COMMAND } from '../audit/audit-trail.ts'
 import { hashPassword } from '../auth/password.ts'
 import { revokeAccessOf } from '../auth/revoke-access.ts'
 import type { Sql } from '../db/connect.ts'
@@ -43,6 +44,12 @@ export async function saveAdmin(
     await transaction.flush()
     await setPassword(connection, { userId: id, passwordHash, oneTime, now })
     await revokeAccessOf(connection, id)
+    await appendEntry(connection, {
+      kind: existing ? 'account.changed' : 'account.created',
+      at: now,
+      source: COMMAND,
+      details: { userId: id, of: fullName, role: 'admin', active: true, password: true },
+    })
     return existing ? 'changed' : 'created'
   })
 }

@@ -7,7 +7,9 @@ import {
 } from '#schema/forms/employee.ts'
 import { requireRow } from '#schema/mutations/base/require-row.ts'
 import { createUser, updateUser } from '#schema/mutations/people/user.ts'
+import type { AuditDetails } from '#schema/protocol/audit.ts'
 import type { User } from '#schema/rows/user.ts'
+import { type AuditSource, appendEntry } from '../audit/audit-trail.ts'
 import { hashPassword, type PasswordCost, verifyPassword } from '../auth/password.ts'
 import { revokeAccessOf } from '../auth/revoke-access.ts'
 import { closeSessionsOf, type SignedInUser } from '../auth/sessions.ts'
@@ -18,8 +20,8 @@ import type { Writer } from '../sync/writer.ts'
 import { rejectTakenEmail } from './reject-taken-email.ts'
 import { setPassword } from './set-password.ts'
 
-/** The acting admin, the time and the cost of a password's hash. */
-type By = { admin: SignedInUser; now: Date; passwordCost?: PasswordCost }
+/** The acting admin and where they are, the time and the cost of a password's hash. */
+type By = { admin: SignedInUser; source: AuditSource; now: Date; passwordCost?: PasswordCost }
 
 /**
  * Adds an account: one with an e-mail can sign in at once, one without has no password. Throws a 409 for an e-mail of
@@ -41,6 +43,9 @@ export async function createEmployee(
     await runLogged(transaction, { ...asked, args: { ...account, id } }, byPerson(by.admin, by.now))
     if (passwordHash)
       transaction.alsoRun(setPassword(sql, { userId: id, passwordHash, oneTime: false, now: by.now }))
+    const { fullName, role } = account
+    const details = { userId: id, of: fullName, role }
+    await appendEntry(sql, { kind: 'account.created', at: by.now, source: by.source, details })
     return requireRow(tx, 'users', id, 'id')
   })
 }
@@ -89,8 +94,22 @@ export async function updateEmployee(
     if (passwordHash) await setPassword(sql, { userId: id, passwordHash, oneTime: false, now: by.now })
     if (!after.active || passwordHash) await revokeAccessOf(sql, id)
     else if (after.role !== before.role) await closeSessionsOf(sql, id)
+    const access = accessChanges(before, after)
+    if (Object.keys(access).length > 0 || passwordHash) {
+      const entry = { at: by.now, source: by.source, details: { userId: id, of: after.fullName, ...access } }
+      await appendEntry(sql, { ...entry, kind: passwordHash ? 'password.changed' : 'account.changed' })
+    }
     return after
   })
+}
+
+/** How the access of an account differs after a change; nothing of it for a change of something else. */
+function accessChanges(before: User, after: User): AuditDetails {
+  return {
+    ...(before.role !== after.role && { roleBefore: before.role, role: after.role }),
+    ...(before.active !== after.active && { active: after.active }),
+    ...(before.email !== after.email && { email: after.email }),
+  }
 }
 
 /** The e-mail that a change adds to an account without one; undefined for none. One that is there stays. */

@@ -1,9 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
-import { exportRows, takeBackup } from '#schema/mutations/shop/taken-data.ts'
 import {
   type FailedSignInsResponse,
   type IntegrityResponse,
@@ -18,13 +16,16 @@ import {
 import { IMPORTS, ImportRequest, type ImportsResponse } from '#schema/protocol/import.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
+import { entryOf, recordCall, sourceOf } from '../audit/audit-trail.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { BackupSettings } from '../config.ts'
-import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import type { AppEnv, Deps } from '../deps.ts'
 import { allow, MEGABYTE, UPLOAD_MS } from '../http/allowance.ts'
 import { HttpError } from '../http/http-error.ts'
-import { byPerson, runLogged } from '../sync/run-logged.ts'
+import { byPerson } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
+import { answerFile } from './answer-file.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { BackupError } from './backup/backup-place.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
 import { readRecipients, type Seal } from './backup/encrypt-backup.ts'
@@ -60,9 +61,9 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     const now = clock()
     const seal = readSeal(deps.config.backup)
     const { path, remove } = await makeBackup(sql, { now, storedFiles, stillWanted: c.req.raw.signal })
+    await recordCall(c, deps, { kind: 'backup.downloaded', details: { encrypted: seal !== null } })
     const file = createReadStream(path)
     file.once('close', () => void remove())
-    await logTaken(c, takeBackup.name, {})
     return answerFile(c, {
       name: `sheen-${shopDay(now.toISOString())}.backup.gz${seal ? '.age' : ''}`,
       type: seal ? 'application/octet-stream' : 'application/gzip',
@@ -71,6 +72,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   })
 
   routes.route('/backups', backupRoutes(deps))
+  routes.route('/audit', auditRoutes(deps))
 
   routes.post('/restore', allow({ ms: Infinity, bytes: 20_480 * MEGABYTE, isFile: true }), async c => {
     const { id: userId } = c.var.user
@@ -85,6 +87,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
       if (check === 'true') return c.json(await checkRestore(sql, { file, signal }))
       const { rowCount, ...restored } = await restoreBackup(sql, {
         ...{ file, storedFiles, userId, accounts, signal },
+        source: sourceOf(c, deps.config),
       })
       c.var.log.warn(
         { user: userId, madeAt: restored.madeAt, rows: rowCount },
@@ -108,7 +111,10 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.get('/export/:file', async c => {
     const [table, format] = c.req.param('file').split('.')
     const file = ExportFile.parse({ table, format })
-    await logTaken(c, exportRows.name, { file: `${file.table}.${file.format}` })
+    await recordCall(c, deps, {
+      kind: 'data.exported',
+      details: { file: `${file.table}.${file.format}` },
+    })
     return answerFile(c, {
       name: `${file.table}-${shopDay(clock().toISOString())}.${file.format}`,
       type: file.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
@@ -169,7 +175,8 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.post('/replicas/:id/sign-out', async c => {
     const { id } = ReplicaId.parse(c.req.param())
-    return c.json({ ended: await signOutReplica(sql, id) })
+    const entry = entryOf(c, deps, { kind: 'device.signedOut' })
+    return c.json({ ended: await signOutReplica(sql, id, entry) })
   })
 
   routes.get('/mutations', async c =>
@@ -190,12 +197,6 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   )
 
   return routes
-
-  /** Who takes the shop's data out stands in the log, as who changes it. */
-  async function logTaken(c: AppContext, name: string, args: object): Promise<void> {
-    const by = byPerson(c.var.user, clock())
-    await writer.write(transaction => runLogged(transaction, { name, args }, by))
-  }
 }
 
 /** Null where backups are not encrypted. */
@@ -206,14 +207,4 @@ function readSeal({ recipient }: BackupSettings): Seal | null {
     if (!(error instanceof BackupError)) throw error
     throw new HttpError(409, ErrorCode.unavailable, error.message)
   }
-}
-
-type Download = { name: string; type: string; content: Readable }
-
-function answerFile(c: AppContext, { name, type, content }: Download): Response {
-  content.on('error', error => c.var.log.error({ err: error, file: name }, 'a download broke off'))
-  return c.body(Readable.toWeb(content) as ReadableStream, 200, {
-    'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${name}"`,
-  })
 }

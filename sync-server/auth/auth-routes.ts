@@ -4,6 +4,7 @@ import { LoginFormSchema } from '#schema/forms/login.ts'
 import { USER_HEADER } from '#schema/protocol/session.ts'
 import { Done } from '#schema/rest/problem.ts'
 import { DemoAccountAnswer, LoginAnswer, SessionUserAnswer } from '#schema/rest/session.ts'
+import { recordCall, recordFailedSignIn, recordSignOut } from '../audit/audit-trail.ts'
 import type { Deps } from '../deps.ts'
 import { answers, apiRoutes, EVEN_WITH_ONE_TIME_PASSWORD, problemAnswers, takes } from '../http/api-call.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -64,7 +65,12 @@ export function authRoutes(deps: Deps) {
   routes.openapi(login, async c => {
     const { email, password } = c.req.valid('json')
     const before = readSessionCookie(c, config)
-    const { token, user } = await signInWithPassword(deps, { email, password, ...attemptFrom(c, config) })
+    const { token, user } = await signInWithPassword(deps, {
+      email,
+      password,
+      ...attemptFrom(c, config),
+    }).catch(recordFailedSignIn(c, deps, email))
+    await recordCall(c, deps, { kind: 'signIn.succeeded', person: user })
     // The browser deletes its cookie: a session that stayed open could not be ended by its person.
     if (before) await closeSession(sql, before)
     setSessionCookie(c, config, token)
@@ -80,6 +86,7 @@ export function authRoutes(deps: Deps) {
       // Somebody else has signed in on the device since: that has ended the session that this is about.
       if (session && String(session.user.id) !== meant) return c.json({ ok: true } as const, 200)
     }
+    if (token) await recordSignOut(c, deps, () => findSession(sql, token, clock()))
     if (token) await closeSession(sql, token)
     clearSessionCookie(c, config)
     return c.json({ ok: true } as const, 200)

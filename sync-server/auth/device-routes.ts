@@ -9,6 +9,7 @@ import {
   ResumeRequest,
   type ResumeResponse,
 } from '#schema/protocol/enrolment.ts'
+import { recordCall } from '../audit/audit-trail.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { readJson } from '../http/read-json.ts'
 import { endEnrolment, enrol, findPersonWithoutEmail, keepDevice, resumeSession } from './devices.ts'
@@ -28,6 +29,7 @@ export function deviceRoutes(deps: Deps) {
     const before = readSessionCookie(c, config)
     const userAgent = c.req.header('User-Agent')
     const session = await resumeSession(sql, { deviceId, token, userAgent, now: clock() })
+    await recordCall(c, deps, { kind: 'session.resumed', person: session.user, deviceId })
     // The browser forgets its cookie: a session that stayed open could not be ended by its person.
     if (before) await closeSession(sql, before)
     setSessionCookie(c, config, session.token)
@@ -47,6 +49,7 @@ export function deviceRoutes(deps: Deps) {
   routes.post('/:id/enrolment', async c => {
     const { id: deviceId } = DevicePath.parse(c.req.param())
     const token = await enrol(sql, { userId: c.var.user.id, deviceId }, clock())
+    await recordCall(c, deps, { kind: 'enrolment.opened', deviceId })
     return c.json({ token } satisfies z.infer<typeof EnrolResponse>)
   })
 
@@ -54,6 +57,11 @@ export function deviceRoutes(deps: Deps) {
     const { id: deviceId, userId } = DevicePersonPath.parse(c.req.param())
     const person = await findPersonWithoutEmail(sql, userId)
     const token = await enrol(sql, { userId, deviceId }, clock())
+    await recordCall(c, deps, {
+      kind: 'enrolment.opened',
+      deviceId,
+      details: { userId, of: person.fullName },
+    })
     c.var.log.warn(
       { user: c.var.user.id, employee: userId, device: deviceId },
       'a PIN was set for an employee',
@@ -65,6 +73,7 @@ export function deviceRoutes(deps: Deps) {
   routes.delete('/:id/enrolment', async c => {
     const { id: deviceId } = DevicePath.parse(c.req.param())
     await endEnrolment(sql, { userId: c.var.user.id, deviceId })
+    await recordCall(c, deps, { kind: 'enrolment.ended', deviceId })
     return c.json({ ok: true })
   })
 

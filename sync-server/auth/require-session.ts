@@ -29,6 +29,7 @@ export function requireSession(
     if (session.user.mustChangePassword && !evenWithOneTimePassword)
       throw new HttpError(403, ErrorCode.passwordChangeRequired, 'Choose a new password first')
     c.set('user', session.user)
+    c.set('device', session.device)
     c.set('log', c.var.log.child({ user: session.user.id, device: session.device }))
     c.set('sessionKey', session.key)
     if (session.extended) setSessionCookie(c, config, token)

@@ -2,10 +2,11 @@ import { createRoute } from '@hono/zod-openapi'
 import { setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import { SIGNED_OUT_COOKIE } from '#schema/protocol/session.ts'
+import { recordSignOut } from '../audit/audit-trail.ts'
 import type { Deps } from '../deps.ts'
 import { apiRoutes } from '../http/api-call.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
-import { closeSession } from './sessions.ts'
+import { closeSession, findSession } from './sessions.ts'
 
 /** The cookie lasts long enough to load the sign-in page; later the app learns of the sign-out from the server. */
 const SIGNED_OUT_SECONDS = 60
@@ -38,7 +39,8 @@ const logout = createRoute({
 })
 
 /** Paths that plain links and bookmarks use. */
-export function signOutLinkRoutes({ sql, config }: Deps) {
+export function signOutLinkRoutes(deps: Deps) {
+  const { sql, config, clock } = deps
   const routes = apiRoutes()
 
   routes.openapi(login, c => c.redirect('/login', 302))
@@ -47,6 +49,7 @@ export function signOutLinkRoutes({ sql, config }: Deps) {
 
   routes.openapi(logout, async c => {
     const token = readSessionCookie(c, config)
+    if (token) await recordSignOut(c, deps, () => findSession(sql, token, clock()))
     if (token) await closeSession(sql, token)
     clearSessionCookie(c, config)
     // The app behind /login ends its own part, also when the network fails before it can ask the server.

@@ -4,6 +4,7 @@ import { ErrorCode } from '#schema/errors.ts'
 import { type DocumentLinkAnswer, LINKED_KINDS, type LinkedKind } from '#schema/protocol/document-link.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { bookingPath, documentPath, waitingPath } from '#schema/rules/visitors/site-paths.ts'
+import { appendEntry, entryOf, recordCall } from '../audit/audit-trail.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -26,11 +27,18 @@ export function documentLinkRoutes(deps: Deps) {
     .use(requireSession(deps))
     .get('/:kind/:id', async c => {
       const linked = await readAsked(c)
+      const { kind, row } = linked
+      await recordCall(c, deps, { kind: 'link.made', details: { of: kind, id: row.id } })
       const path = PATH_OF[linked.kind](await issueToken(sql, linked, readerOf(c)))
       return c.json({ path, origin: config.publicUrl ?? null } satisfies DocumentLinkAnswer)
     })
     .delete('/:kind/:id', requireRole(...KEEPS_MONEY), async c => {
-      await withdrawLinks(sql, await readAsked(c))
+      const linked = await readAsked(c)
+      const details = { of: linked.kind, id: linked.row.id }
+      await sql.begin(async transaction => {
+        await withdrawLinks(transaction, linked)
+        await appendEntry(transaction, entryOf(c, deps, { kind: 'link.withdrawn', details }))
+      })
       return c.body(null, 204)
     })
 

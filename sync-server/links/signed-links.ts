@@ -3,7 +3,7 @@ import type { LinkedKind } from '#schema/protocol/document-link.ts'
 import { payableKey } from '#schema/rules/money/opening-balances.ts'
 import { type Row, tables } from '#schema/tables.ts'
 import { isSame } from '../auth/secret-token.ts'
-import type { Sql } from '../db/connect.ts'
+import type { Sql, TransactionSql } from '../db/connect.ts'
 import { readVisibleRowsBy } from '../rest/read-rows.ts'
 import type { Reader } from '../sync/read-scope.ts'
 import { type LinkSecrets, readLinkSecrets } from './link-secrets.ts'
@@ -136,7 +136,7 @@ export async function readCapitals(sql: Sql, token: string): Promise<string | nu
 }
 
 /** Has every link of a document lead nowhere from now on. */
-export async function withdrawLinks(sql: Sql, { kind, row }: LinkedRow): Promise<void> {
+export async function withdrawLinks(sql: TransactionSql, { kind, row }: LinkedRow): Promise<void> {
   await sql`
     insert into document_links (kind, document_id, withdrawals) values (${kind}, ${row.id}, 1)
     on conflict (kind, document_id) do update set withdrawals = document_links.withdrawals + 1`

@@ -8,6 +8,7 @@ import {
 import { formatPlate } from '#schema/rules/text/plate.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
+import { readAnchor } from '../admin/audit/list-entries.ts'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/connect.ts'
 import { SHOP } from '../links/signed-links.ts'
@@ -20,17 +21,18 @@ type Asked = { reader: { userId: number; role: Role }; config: Config; now: Date
 export async function readMorningReport(sql: Sql, asked: Asked): Promise<MorningReport> {
   const today = shopDay(asked.now.toISOString())
   const yesterday = addDays(today, -1)
-  const [[settings], appointments, money] = await Promise.all([
+  const [[settings], appointments, money, anchor] = await Promise.all([
     readVisibleRows(sql, SHOP, 'settings'),
     readReportAppointments(sql, today),
     readMoney(sql, yesterday),
+    readAnchor(sql, asked.now),
   ])
   const [cars, attention] = await Promise.all([
     readCars(sql, carsOfDay(appointments, today)),
     countAttention(sql, { ...asked, appointments }),
   ])
   return {
-    ...{ shopName: settings?.shopName ?? '', today, cars, attention },
+    ...{ shopName: settings?.shopName ?? '', today, cars, attention, anchor },
     yesterday: moneyOfDay(yesterday, { ...money, appointments }),
   }
 }

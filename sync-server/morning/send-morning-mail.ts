@@ -1,5 +1,6 @@
 import type { MorningReport } from '#schema/rules/reports/morning-report.ts'
 import type { Language } from '#schema/texts/languages.ts'
+import { appendEntry, SERVER } from '../audit/audit-trail.ts'
 import { morningPage } from './morning-page.tsx'
 import type { Subscriber } from './morning-subscribers.ts'
 import type { MorningParts } from './morning-worker.ts'
@@ -31,6 +32,11 @@ export async function sendMorningMail(
     }),
     messageId: `morning.${report.today}.${userId}${occasion}`,
   })
+  const source = { ...SERVER, personId: userId, person: fullName }
+  // It is on its way, whatever happens here.
+  await appendEntry(sql, { kind: 'report.mailed', at: clock(), source, details: { to: email } }).catch(
+    error => log.error({ err: error }, 'a morning mail is not in the audit trail'),
+  )
   return { missing: withPdf && !pdf ? NO_PDF : null }
 
   async function print(report: MorningReport, language: Language): Promise<Buffer | null> {

@@ -5,6 +5,7 @@ import { IdempotencyKey, IdParams, Paging } from '#schema/rest/fields.ts'
 import { NewUser, presentUserRow, UserAnswer, UserChanges } from '#schema/rest/user.ts'
 import { issueOneTimePassword } from '../accounts/issue-one-time-password.ts'
 import { createEmployee, updateEmployee } from '../accounts/save-employee.ts'
+import { sourceOf } from '../audit/audit-trail.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, Deps } from '../deps.ts'
 import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/api-call.ts'
@@ -60,10 +61,12 @@ const reset = createRoute({
  * same path.
  */
 export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
-  const { sql, clock, passwordCost } = deps
+  const { sql, config, clock, passwordCost } = deps
   const routes = apiRoutes()
   const gates = [requireSession(deps), requireRole('admin')]
-  const by = (c: AppContext) => ({ admin: c.var.user, now: clock(), passwordCost })
+  const by = (c: AppContext) => ({
+    ...{ admin: c.var.user, source: sourceOf(c, config), now: clock(), passwordCost },
+  })
 
   routes.openapi({ ...list, middleware: gates }, async c => {
     const paging = c.req.valid('query')
@@ -87,7 +90,8 @@ export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi({ ...reset, middleware: gates }, async c => {
     const { id } = c.req.valid('param')
     const adminId = c.var.user.id
-    const password = await issueOneTimePassword(writer, { id, adminId, now: clock(), passwordCost })
+    const { admin: _, ...reset } = by(c)
+    const password = await issueOneTimePassword(writer, { id, adminId, ...reset })
     c.var.log.warn({ user: adminId, employee: id }, 'a password was reset')
     return c.json({ password }, 200)
   })

@@ -8,6 +8,7 @@ import { LiveRequest } from '#schema/protocol/live.ts'
 import { OLDEST_SCHEMA_VERSION, PullRequest } from '#schema/protocol/pull.ts'
 import { type PushedMutation, PushRequest } from '#schema/protocol/push.ts'
 import { SCHEMA_VERSION } from '#schema/tables.ts'
+import { recordCall } from '../audit/audit-trail.ts'
 import { findByPushKey, type PushingReplica } from '../auth/push-keys.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { noteReplica } from '../auth/sessions.ts'
@@ -59,6 +60,9 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
     await leaveToNewer(sql, isOfNewerApp(request))
     const { id: userId, role } = c.var.user
     const place = await noteContact(sql, request.replica, userId)
+    const isInitialSync = request.cookie === null && request.page === null
+    if (isInitialSync)
+      await recordCall(c, deps, { kind: 'data.synced', details: { role, replica: request.replica } })
     const { schemaVersion } = request
     const reader = { userId, role, schemaVersion }
     return c.json(unchanged(request, role, place) ?? (await pull(sql, { request, reader })))

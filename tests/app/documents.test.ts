@@ -12,6 +12,8 @@ const documents = [
   'ARCHITECTURE.md',
   'app/sync/README.md',
   'docs/running.md',
+  'docs/security.md',
+  'SECURITY.md',
   'docs/testing.md',
   'docs/binding-texts.md',
   `${DECISIONS}/README.md`,

@@ -12,6 +12,7 @@ import {
   RestoreCheck,
 } from '#schema/protocol/admin.ts'
 import { AttentionResponse } from '#schema/protocol/attention.ts'
+import { AuditResponse } from '#schema/protocol/audit.ts'
 import { BackupsResponse } from '#schema/protocol/backups.ts'
 import { DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
 import { MorningMailResponse } from '#schema/protocol/morning-mail.ts'
@@ -237,6 +238,22 @@ const ANSWERS = {
       },
     ],
     cursor: null,
+  }),
+  'GET /api/admin/audit': jsonOf(AuditResponse, {
+    entries: [
+      {
+        ...{ seq: 1204, at: NOW, kind: 'signIn.failed', personId: null, person: 'somebody@shop.ae' },
+        ...{ deviceId: null, deviceName: null, address: '2001:db8:1:2::/64', userAgent: null },
+        ...{ details: { code: 'invalid_credentials' }, hash: 'ab'.repeat(32) },
+      },
+      {
+        ...{ seq: 1203, at: NOW, kind: 'link.made', personId: 1, person: 'Sana Counter' },
+        ...{ deviceId: null, deviceName: 'Counter tablet', address: '94.200.1.9', userAgent: null },
+        ...{ details: { of: 'invoices', id: 7 }, hash: 'cd'.repeat(32) },
+      },
+    ],
+    cursor: 1203,
+    anchor: { day: '2026-11-20', seq: 1190, hash: 'ef'.repeat(32) },
   }),
   'GET /api/admin/integrity': jsonOf(IntegrityResponse, {
     checkedAt: NOW,

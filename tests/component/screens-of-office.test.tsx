@@ -100,6 +100,7 @@ test(
       { path: `${TOOLS}?tab=import`, ready: page.getByRole('button', { name: 'Download template' }) },
       { path: `${TOOLS}?tab=devices`, ready: page.getByText('Chrome on Android').last() },
       { path: `${TOOLS}?tab=log`, ready: page.getByRole('searchbox', { name: 'Search the log' }) },
+      { path: `${TOOLS}?tab=audit`, ready: page.getByRole('heading', { name: /^Anchor of/ }) },
       {
         path: `${TOOLS}?tab=integrity`,
         before: () => page.getByRole('button', { name: 'Run the check' }).click(),

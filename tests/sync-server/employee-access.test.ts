@@ -4,6 +4,7 @@ import type { EmployeeChanges } from '#schema/forms/employee.ts'
 import type { User } from '#schema/rows/user.ts'
 import { updateEmployee } from '#server/accounts/save-employee.ts'
 import { createApp } from '#server/app.ts'
+import { SERVER } from '#server/audit/audit-trail.ts'
 import { connect } from '#server/db/connect.ts'
 import { createWriter } from '#server/sync/writer.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
@@ -99,7 +100,7 @@ describe('the shop keeps an admin', () => {
     const change = (by: number, of: number) => {
       const account = accounts.find(({ id }) => id === by) as User
       const admin = { ...account, mustChangePassword: false }
-      return updateEmployee(writer, { id: of, changes }, { admin, now: new Date() })
+      return updateEmployee(writer, { id: of, changes }, { admin, source: SERVER, now: new Date() })
     }
     const answers = await Promise.allSettled(
       whom === 'each other'

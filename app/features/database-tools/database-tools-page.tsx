@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { Page } from '#app/ui/page.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
+import { AuditTab } from './audit/audit-tab.tsx'
 import { BackupCard } from './backup/backup-card.tsx'
 import { NightlyCard } from './backup/nightly-card.tsx'
 import { RestoreCard } from './backup/restore-card.tsx'
@@ -13,7 +14,7 @@ import { IntegrityTab } from './integrity/integrity-tab.tsx'
 import { LogTab } from './log/log-tab.tsx'
 import { ThisDeviceTab } from './this-device/this-device-tab.tsx'
 
-const TABS = ['backup', 'export', 'import', 'devices', 'log', 'integrity', 'device'] as const
+const TABS = ['backup', 'export', 'import', 'devices', 'log', 'audit', 'integrity', 'device'] as const
 
 type Tab = (typeof TABS)[number]
 
@@ -23,6 +24,7 @@ const PARTS: Record<Tab, { label: string; content: ComponentType }> = {
   import: { label: 'Import', content: ImportTab },
   devices: { label: 'Devices', content: DevicesTab },
   log: { label: 'Log', content: LogTab },
+  audit: { label: 'Audit trail', content: AuditTab },
   integrity: { label: 'Integrity', content: IntegrityTab },
   device: { label: 'This device', content: ThisDeviceTab },
 }

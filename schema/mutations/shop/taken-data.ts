@@ -3,7 +3,9 @@ import { defineMutation } from '../base/define-mutation.ts'
 
 const BY_CALL = { roles: ['admin'], serverOnly: true } as const
 
-/** Says in the log that somebody took a backup, which holds everything; no row changes. */
+/**
+ * Said in the log that somebody took a backup, which holds everything; no row changes. Logs of before the audit trail have it, and no call makes it any more.
+ */
 export const takeBackup = defineMutation({
   ...BY_CALL,
   name: 'backup.take',

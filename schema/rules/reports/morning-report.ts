@@ -7,6 +7,7 @@ import { isFinished, occupiesBay } from '../appointments/appointment-status.ts'
 import type { Moved } from '../money/cash-rounding.ts'
 import { piecesFils } from '../money/drawer.ts'
 import { transactionSums } from '../money/transaction-sums.ts'
+import type { AuditAnchor } from '../text/audit-anchor.ts'
 import { firstDayOf } from '../time/interval.ts'
 import { addDays, shopDay, shopTime } from '../time/shop-time.ts'
 
@@ -49,6 +50,8 @@ export type MorningReport = {
   cars: MorningCar[]
   /** The kinds of which there is something, in the order of Needs Attention. */
   attention: { kind: MorningKind; count: number }[]
+  /** Where the audit trail stood when yesterday was over; null where there is none of then. */
+  anchor: AuditAnchor | null
 }
 
 type MoneyRows = {

@@ -3,6 +3,7 @@ import { type Label, METHOD_LABELS } from '../../texts/documents/labels.ts'
 import type { Language } from '../../texts/languages.ts'
 import { MORNING_KINDS, MORNING_LABELS, MORNING_SENTENCES } from '../../texts/morning-mail.ts'
 import { formatAed } from '../money/money.ts'
+import { type AuditAnchor, anchorText } from '../text/audit-anchor.ts'
 import { formatDay, formatTime } from '../time/time-text.ts'
 import type { DayMoney, MorningReport } from './morning-report.ts'
 
@@ -17,7 +18,7 @@ export function wordsOf(label: Label | string, language: Language): string {
 
 /** The report in words of a language, from which mail, plain text and paper are drawn. */
 export function morningSections(report: MorningReport, language: Language): MorningSection[] {
-  const { yesterday, today, cars, attention } = report
+  const { yesterday, today, cars, attention, anchor } = report
   const { calendar } = TEXTS[language]
   return [
     {
@@ -46,7 +47,18 @@ export function morningSections(report: MorningReport, language: Language): Morn
       })),
       empty: MORNING_LABELS.nothing,
     },
+    ...(anchor ? [anchorSection(anchor, language)] : []),
   ]
+}
+
+/** What to compare the audit trail with later: the mail lies outside the server. */
+function anchorSection({ day, seq, hash }: AuditAnchor, language: Language): MorningSection {
+  return {
+    title: MORNING_LABELS.trail,
+    detail: formatDay(day, TEXTS[language].calendar),
+    lines: [{ label: MORNING_LABELS.anchor, value: String(seq), note: anchorText(hash) }],
+    empty: null,
+  }
 }
 
 function moneyLines(money: DayMoney, language: Language): MorningLine[] {

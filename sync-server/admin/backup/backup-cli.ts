@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { formatBytes, formatCount } from '#schema/texts/count-text.ts'
+import { COMMAND } from '../../audit/audit-trail.ts'
 import { runCommand } from '../../run-command.ts'
 import { BackupError } from './backup-place.ts'
 import { openPlace } from './open-place.ts'
@@ -25,6 +26,7 @@ await runCommand(async ({ sql, storedFiles, config, signal, args }) => {
       signal,
       recipient: config.backup.recipient,
       origin: 'command' as const,
+      source: COMMAND,
       clock: () => new Date(),
     },
     openPlace: () => openPlace(address, config.backup),

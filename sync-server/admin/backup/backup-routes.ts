@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ErrorCode } from '#schema/errors.ts'
 import type { BackupsResponse } from '#schema/protocol/backups.ts'
+import { sourceOf } from '../../audit/audit-trail.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { allow } from '../../http/allowance.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -26,7 +27,7 @@ export function backupRoutes({ sql, storedFiles, config, clock, stopping, log }:
         signal: stopping,
         openPlace: () => openPlace(address, config.backup),
       }
-      const outcome = await runBackup({ ...run, origin: 'person' })
+      const outcome = await runBackup({ ...run, origin: 'person', source: sourceOf(c, config) })
       if (!outcome) throw new HttpError(409, ErrorCode.changedMeanwhile, 'A backup is being made already.')
       if ('error' in outcome) log.error({ err: outcome.error }, `no backup was made: ${outcome.failure}`)
       return c.json((await readBackups(sql, config)) satisfies BackupsResponse)

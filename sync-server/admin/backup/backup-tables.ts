@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { MIGRATIONS_TABLE } from '../../db/newer-release.ts'
 import { alertCursor, alertKeys, alertSubscriptions, alerts } from '../../db/tables/alerts.ts'
+import { auditHead, auditTrail } from '../../db/tables/audit.ts'
 import {
   bookingAttempts,
   enrolments,
@@ -52,11 +53,12 @@ export const STORED_FILES = getTableName(storedFiles)
 
 /**
  * The tables to which a restore adds what a backup holds. A photo that was sent since the backup belongs to a row that its
- * device sends again, and a link that was withdrawn since stays so.
+ * device sends again, a link that was withdrawn since stays so, and who did what stays: only an empty database takes the trail
+ * of the backup.
  */
 export const MERGED: readonly string[] = [
   STORED_FILES,
-  ...[documentLinkSecrets, documentLinks, alertKeys].map(getTableName),
+  ...[documentLinkSecrets, documentLinks, alertKeys, auditTrail].map(getTableName),
 ]
 
 /** The tables that came into backups after 0.2.0: one of before lacks them, and a restore of it empties what it replaces. */
@@ -81,10 +83,11 @@ export const NOT_BACKED_UP: readonly string[] = [
 ].map(getTableName)
 
 /**
- * A restore leaves these as they are: what has been migrated, how backups went and what lies in a bucket is the database's own.
+ * A restore leaves these as they are: what has been migrated, how backups went, what lies in a bucket and where the audit trail ends
+ * is the database's own.
  * @lintignore A test holds that every table is in one of the four lists.
  */
 export const LEFT_ALONE: readonly string[] = [
-  ...[backupRuns, unattachedObjects].map(getTableName),
+  ...[backupRuns, unattachedObjects, auditHead].map(getTableName),
   MIGRATIONS_TABLE,
 ]

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { SERVER } from '../../audit/audit-trail.ts'
 import type { Chore } from '../../chores/chore.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -46,7 +47,7 @@ export async function makeDueBackup({ sql, storedFiles, config, log, clock, sign
     signal,
     openPlace: () => openPlace(address, config.backup),
   }
-  const outcome = await runBackup({ ...run, origin: 'schedule' }, isDue)
+  const outcome = await runBackup({ ...run, origin: 'schedule', source: SERVER }, isDue)
   if (!outcome) return
   if ('facts' in outcome) log.info({ ...outcome.facts, place: address }, 'a backup was made')
   else log.error({ err: outcome.error, place: address }, `no backup was made: ${outcome.failure}`)

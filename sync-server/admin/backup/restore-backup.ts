@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ErrorCode } from '#schema/errors.ts'
 import type { AccountChange, RestoreAccounts, RestoreCheck, RestoreResponse } from '#schema/protocol/admin.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
+import { type AuditSource, appendEntry, SERVER } from '../../audit/audit-trail.ts'
 import { RESTORE_LOCK, tryLock } from '../../db/advisory-locks.ts'
 import { announceVersion } from '../../db/announcements.ts'
 import type { Sql, TransactionSql } from '../../db/connect.ts'
@@ -21,6 +22,7 @@ import {
   restoreAlertKeys,
   restoreFiles,
   restoreLinks,
+  restoreTrail,
 } from './restore-files.ts'
 import { isBadData, quote, type Staged, stageBackup, stagedName } from './stage-backup.ts'
 
@@ -42,6 +44,8 @@ type Restore = {
   storedFiles: StoredFiles
   /** Who restores it; null for a command. */
   userId: number | null
+  /** The same for the audit trail. */
+  source?: AuditSource
   /** Opens the files beside a backup in a folder or bucket. */
   filesBeside?: FilesBeside
   /** Nobody is told of it: the schema is nobody's shop. */
@@ -60,7 +64,16 @@ type Restore = {
  */
 export async function restoreBackup(
   sql: Sql,
-  { file, storedFiles, userId, filesBeside, accounts = 'backup', isDrill = false, signal }: Restore,
+  {
+    file,
+    storedFiles,
+    userId,
+    source = SERVER,
+    filesBeside,
+    accounts = 'backup',
+    isDrill = false,
+    signal,
+  }: Restore,
 ): Promise<RestoreResponse & { rowCount: number }> {
   const backup = new BackupReader(file, signal)
   try {
@@ -90,6 +103,9 @@ export async function restoreBackup(
       if (admins.length === 0) throw withoutAdmin(accounts)
       const keptUsers = await keepSessions(transaction)
       await startNewHistory(transaction, { ...before, madeAt })
+      await restoreTrail(transaction)
+      const details = { madeAt, shop: shopName, accounts, rows: rowCount }
+      await appendEntry(transaction, { kind: 'backup.restored', at: new Date(), source, details })
       if (!isDrill) await announceVersion(transaction, { ...(await readPosition(transaction)), by: null })
       return { admins, keptUsers, rowCount }
     })

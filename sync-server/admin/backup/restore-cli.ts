@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { formatCount } from '#schema/texts/count-text.ts'
+import { COMMAND } from '../../audit/audit-trail.ts'
 import type { Sql } from '../../db/connect.ts'
 import { runCommand } from '../../run-command.ts'
 import { BackupError } from './backup-place.ts'
@@ -29,6 +30,7 @@ await runCommand(async ({ sql, storedFiles, config, signal, args }) => {
   const restored = await restoreBackup(sql, {
     ...{ file, filesBeside, storedFiles, accounts, signal },
     userId: null,
+    source: COMMAND,
   })
   const { shopName, madeAt, rowCount, admins } = restored
   console.log(

@@ -119,3 +119,16 @@ export async function restoreLinks(sql: TransactionSql): Promise<void> {
 export async function restoreAlertKeys(sql: TransactionSql): Promise<void> {
   await sql`insert into alert_keys select * from staged_alert_keys on conflict do nothing`
 }
+
+/**
+ * An empty trail takes that of the backup, as when a lost database is put back into a new one. Any other stays as it is: a restore must not
+ * remove what was done since the backup.
+ */
+export async function restoreTrail(sql: TransactionSql): Promise<void> {
+  const [head] = await sql<{ seq: number }[]>`select seq from audit_head where id = 1 for update`
+  if (head?.seq !== 0) return
+  await sql`insert into audit_trail select * from staged_audit_trail`
+  await sql`
+    update audit_head set seq = last.seq, previous = last.previous, hash = last.hash
+    from (select seq, previous, hash from audit_trail order by seq desc limit 1) last where id = 1`
+}

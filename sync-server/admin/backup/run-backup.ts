@@ -1,4 +1,5 @@
 import type { BackupRun } from '#schema/protocol/backups.ts'
+import { type AuditSource, appendEntry } from '../../audit/audit-trail.ts'
 import { BACKUP_LOCK, heldLocks, tryLock } from '../../db/advisory-locks.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
@@ -18,6 +19,8 @@ type Parts = {
   /** For whom it is encrypted; null for nobody. */
   recipient: string | null
   origin: BackupRun['origin']
+  /** Who makes it. */
+  source: AuditSource
   clock: () => Date
   signal: AbortSignal
 }
@@ -32,7 +35,7 @@ export async function runBackup(
   parts: Parts,
   isDue: () => Promise<boolean> = async () => true,
 ): Promise<RunOutcome | null> {
-  const { sql, address, recipient, origin, clock } = parts
+  const { sql, address, recipient, origin, source, clock } = parts
   // The lock is that of a transaction, which holds nothing else: a pooler gives each transaction another connection.
   return sql.begin('read only', async lock => {
     if (!(await tryLock(lock, BACKUP_LOCK)) || !(await isDue())) return null
@@ -40,6 +43,9 @@ export async function runBackup(
     const id = await beginRun(sql, { kind: 'backup', origin, place: address, encrypted }, clock())
     const outcome = await tryRun(parts)
     const isGood = 'facts' in outcome
+    const name = isGood ? outcome.facts.name : null
+    const details = { origin, place: address, good: isGood, name }
+    await appendEntry(sql, { kind: 'backup.made', at: clock(), source, details })
     await endRun(sql, {
       id,
       outcome: isGood ? 'good' : 'failed',

@@ -7,6 +7,7 @@ import { bucketPlace, openPlace } from '#server/admin/backup/open-place.ts'
 import { restoreBackup } from '#server/admin/backup/restore-backup.ts'
 import { runBackup } from '#server/admin/backup/run-backup.ts'
 import { moveFiles } from '#server/admin/files/move-files.ts'
+import { COMMAND } from '#server/audit/audit-trail.ts'
 import type { S3Account } from '#server/config.ts'
 import { type BackupShop, createBackupShop, expectWhole } from '#tests/fixtures/backup-shop.ts'
 import { type Bucket, type BucketFault, openBucket } from '#tests/fixtures/bucket.ts'
@@ -32,6 +33,7 @@ async function backUp({ keep = 14, address = bucket.address, account = {} as Par
       keep,
       recipient: null,
       origin: 'command' as const,
+      source: COMMAND,
       clock: () => now,
     },
     openPlace: () => bucketPlace(address, { ...bucket.account, ...account }, PATIENCE),

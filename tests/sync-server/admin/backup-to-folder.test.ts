@@ -8,6 +8,7 @@ import { drillBackup } from '#server/admin/backup/drill-backup.ts'
 import { readIdentity } from '#server/admin/backup/encrypt-backup.ts'
 import { folderPlace } from '#server/admin/backup/folder-place.ts'
 import { runBackup } from '#server/admin/backup/run-backup.ts'
+import { COMMAND } from '#server/audit/audit-trail.ts'
 import { type BackupShop, createBackupShop, expectWhole } from '#tests/fixtures/backup-shop.ts'
 import { runNode } from '#tests/fixtures/run-node.ts'
 import { createTestServer } from '#tests/fixtures/server.ts'
@@ -27,7 +28,14 @@ afterEach(async () => {
 async function backUp({ day = 0, keep = 14, to = folder } = {}) {
   const outcome = await runBackup({
     storedFiles: shop.deps.storedFiles,
-    ...{ sql: shop.database.sql, address: to, keep, recipient: null, origin: 'command' as const },
+    ...{
+      sql: shop.database.sql,
+      address: to,
+      keep,
+      recipient: null,
+      origin: 'command' as const,
+      source: COMMAND,
+    },
     openPlace: () => folderPlace(to),
     clock: () => addDays(NOW, day),
     signal: new AbortController().signal,

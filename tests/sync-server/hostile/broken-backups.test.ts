@@ -8,6 +8,7 @@ import { folderPlace } from '#server/admin/backup/folder-place.ts'
 import { openNewest } from '#server/admin/backup/open-backup.ts'
 import { restoreBackup } from '#server/admin/backup/restore-backup.ts'
 import { runBackup } from '#server/admin/backup/run-backup.ts'
+import { COMMAND } from '#server/audit/audit-trail.ts'
 import { type BackupShop, createBackupShop, expectWhole } from '#tests/fixtures/backup-shop.ts'
 import { atLength } from '#tests/fixtures/long-run.ts'
 import { runNode } from '#tests/fixtures/run-node.ts'
@@ -28,7 +29,14 @@ afterEach(async () => {
 async function backUp(to = folder) {
   const outcome = await runBackup({
     storedFiles: shop.deps.storedFiles,
-    ...{ sql: shop.database.sql, address: to, keep: 14, recipient: null, origin: 'command' as const },
+    ...{
+      sql: shop.database.sql,
+      address: to,
+      keep: 14,
+      recipient: null,
+      origin: 'command' as const,
+      source: COMMAND,
+    },
     openPlace: () => folderPlace(to),
     clock: () => new Date(),
     signal: new AbortController().signal,

@@ -1,8 +1,7 @@
-import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, HStack, Stack } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
-import { request } from '#app/api/request.ts'
-import { AnswerView, failureText, useServerAnswer } from '#app/domain/server-answer.tsx'
+import { useMemo } from 'react'
+import { AnswerView } from '#app/domain/server-answer.tsx'
 import { useChangeRows } from '#app/queries/change-rows.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
@@ -12,9 +11,8 @@ import { SearchBox } from '#app/ui/search-box.tsx'
 import { useUrlChoice, useUrlState } from '#app/ui/url-state.ts'
 import { useSettled } from '#app/ui/use-now.ts'
 import { type LoggedMutation, MutationsResponse } from '#schema/protocol/admin.ts'
+import { MorePages, usePagedAnswer } from '../paged-answer.tsx'
 import { LogEntry, LogList } from './log-entry.tsx'
-
-const NONE: LoggedMutation[] = []
 
 const OUTCOMES = [
   { id: 'all', name: 'All changes' },
@@ -31,7 +29,8 @@ export function LogTab() {
   const [asked, choose] = useUrlChoice('outcome')
   const outcome = asked === 'applied' || asked === 'rejected' ? asked : null
   const search = useSettled(address.query.trim(), TYPING_MS)
-  const log = useLog({ search, outcome })
+  const query = new URLSearchParams({ search, ...(outcome && { outcome }) })
+  const log = usePagedAnswer(`/api/admin/mutations?${query}`, MutationsResponse)
   return (
     <Stack gap="4">
       <Stack direction={{ base: 'column', md: 'row' }} gap="3">
@@ -76,26 +75,11 @@ export function LogTab() {
               }
             />
           ) : (
-            <Entries first={mutations} further={log.further} />
+            <Entries first={mutations} further={log.further.flatMap(page => page.mutations)} />
           )
         }
       </AnswerView>
-      {log.failure && (
-        <Text role="alert" color="danger.fg">
-          {log.failure}
-        </Text>
-      )}
-      {log.hasMore && (
-        <Button
-          variant="outline"
-          alignSelf="center"
-          onClick={log.showMore}
-          loading={log.asking}
-          disabled={!log.answer.online}
-        >
-          Show more
-        </Button>
-      )}
+      <MorePages paged={log} />
     </Stack>
   )
 }
@@ -117,58 +101,4 @@ function Entries({ first, further }: EntriesProps) {
       ))}
     </LogList>
   )
-}
-
-type LogSearch = { search: string; outcome: 'applied' | 'rejected' | null }
-
-/** The mutations after the first page. */
-type More = { after: unknown; mutations: LoggedMutation[]; cursor: string | null }
-
-/** The loaded part of the log: the first page loads by itself, each further one through `showMore`. */
-function useLog({ search, outcome }: LogSearch) {
-  const query = new URLSearchParams({ search, ...(outcome && { outcome }) })
-  const path = `/api/admin/mutations?${query}`
-  const answer = useServerAnswer(path, MutationsResponse)
-  const { latest, asking: searching } = answer
-  const first = latest?.value
-  const [before, setBefore] = useState(latest)
-  useEffect(() => {
-    if (latest) setBefore(latest)
-  }, [latest])
-  const [more, setMore] = useState<More | null>(null)
-  const [asking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  // Each page continues at the cursor of the page before it, so a new first page discards the others.
-  const rest = more?.after === first ? more : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed was about the list before.
-  useEffect(() => setFailure(null), [first])
-
-  const cursor = rest ? rest.cursor : (first?.cursor ?? null)
-  const showMore = async () => {
-    if (!first || !cursor) return
-    setAsking(true)
-    setFailure(null)
-    try {
-      const page = MutationsResponse.parse(await request(`${path}&before=${cursor}`))
-      setMore({
-        after: first,
-        mutations: [...(rest?.mutations ?? []), ...page.mutations],
-        cursor: page.cursor,
-      })
-    } catch (error) {
-      setFailure(failureText(error))
-    }
-    setAsking(false)
-  }
-  // The previous results stay until the next response arrives: a list that empties at every keystroke is hard to
-  // read.
-  const shown = { ...answer, latest: latest ?? (searching ? before : null) }
-  return {
-    answer: shown,
-    further: rest?.mutations ?? NONE,
-    hasMore: cursor !== null,
-    asking,
-    failure,
-    showMore,
-  }
 }

@@ -105,6 +105,7 @@ const money: DayMoney = {
 const report: MorningReport = {
   ...{ shopName: 'Sheen', today: '2026-11-21', yesterday: money, cars: [] },
   attention: [{ kind: 'bookings', count: 2 }],
+  anchor: null,
 }
 
 test('the report in words of both languages', () => {
@@ -127,4 +128,13 @@ test('the report in words of both languages', () => {
   const arabic = morningSections(report, 'ar')
   expect(arabic[0]?.detail).toBe('الجمعة 20 نوفمبر')
   expect(arabic[0]?.lines.at(-1)?.value).toBe('نقص AED 4.00')
+})
+
+test('where the audit trail stood yesterday is the last part, in groups that a narrow column breaks', () => {
+  expect(morningSections(report, 'en')).toHaveLength(3)
+  const anchor = { day: '2026-11-20', seq: 1234, hash: '0123456789abcdef'.repeat(4) }
+  expect(morningSections({ ...report, anchor }, 'ar').at(-1)).toMatchObject({
+    title: ['Audit trail', 'سجل التدقيق'],
+    lines: [{ value: '1234', note: Array(4).fill('0123456789abcdef').join(' ') }],
+  })
 })

@@ -1,0 +1,91 @@
+import { momentText } from '#app/ui/moment-text.ts'
+import { roleName } from '#app/ui/value-names.ts'
+import { ErrorCode } from '#schema/errors.ts'
+import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '#schema/protocol/audit.ts'
+import { ROW_WORDS } from '#schema/row-words.ts'
+import { Role } from '#schema/rows/user.ts'
+import { TABLE_NAMES } from '#schema/tables.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
+
+const NOT_LET_IN: Readonly<Record<string, string>> = {
+  [ErrorCode.invalidCredentials]: 'Wrong email or password',
+  [ErrorCode.accountInactive]: 'The account is not active',
+  [ErrorCode.oneTimePasswordOver]: 'The one-time password was used or is too old',
+}
+
+/** What an entry is about; one of a newer release as it is called there. */
+export function deedText({ kind }: Pick<AuditEntry, 'kind'>): string {
+  return AUDIT_KINDS[kind as AuditKind] ?? kind
+}
+
+/** What is told of a deed beside who did it; '' for nothing. */
+export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'details'>): string {
+  const text = (name: string) => (details[name] === undefined ? '' : String(details[name]))
+  const count = (name: string) => formatCount(Number(details[name] ?? 0))
+  switch (kind as AuditKind) {
+    case 'signIn.failed':
+      return NOT_LET_IN[text('code')] ?? text('code')
+    case 'enrolment.opened':
+    case 'device.signedOut':
+    case 'password.issued':
+      return text('of')
+    case 'account.created':
+    case 'account.changed':
+    case 'password.changed':
+      return [text('of'), ...accessTexts(details)].filter(Boolean).join(' · ')
+    case 'data.exported':
+      return text('file')
+    case 'data.synced':
+      return `As ${roleText(text('role'))}`
+    case 'data.listed':
+      return `${count('rows')} rows of ${text('path')}, page ${count('page')}`
+    case 'report.mailed':
+      return text('to')
+    case 'link.made':
+    case 'link.withdrawn':
+      return `${rowText(text('of'))} #${text('id')}`
+    case 'backup.downloaded':
+      return details.encrypted === true ? 'Encrypted' : 'Not encrypted'
+    case 'backup.made':
+      return details.good === true ? `${text('name')} in ${text('place')}` : `It failed: ${text('place')}`
+    case 'backup.restored':
+      return `Of ${momentText(text('madeAt'))}, ${count('rows')} rows`
+    case 'log.sealed':
+      return `${count('changes')} changes up to version ${count('through')}`
+    case 'trail.pruned':
+      return `Up to entry ${count('through')}`
+    default:
+      return ''
+  }
+}
+
+function accessTexts({ roleBefore, role, active, email, password, owner }: AuditEntry['details']): string[] {
+  return [
+    typeof role !== 'string'
+      ? ''
+      : typeof roleBefore === 'string'
+        ? `${roleText(roleBefore)} → ${roleText(role)}`
+        : roleText(role),
+    active === undefined ? '' : active === true ? 'Active' : 'Deactivated',
+    typeof email === 'string' ? email : '',
+    password === true ? 'With a new password' : '',
+    owner === undefined ? '' : owner === true ? 'Owner of the shop' : 'Owns the shop no more',
+  ]
+}
+
+function roleText(text: string): string {
+  const role = Role.safeParse(text)
+  return role.success ? roleName(role.data) : text
+}
+
+function rowText(text: string): string {
+  const table = TABLE_NAMES.find(name => name === text)
+  const words = table ? ROW_WORDS[table] : text
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Who did it; nobody is signed in on the server and in its commands. */
+export function whoText({ person, address }: Pick<AuditEntry, 'person' | 'address'>): string {
+  if (person !== null) return person
+  return address === null ? 'The server' : 'Nobody signed in'
+}

@@ -1,0 +1,46 @@
+import { formatCount } from '#schema/texts/count-text.ts'
+import type { ChainFinding } from '../../audit/audit-chain.ts'
+import type { BrokenSeal, Verdict } from './verify-log.ts'
+
+/** What is wrong, a sentence each; none of what nobody touched. */
+export function problemsOf({ findings, brokenSeals, lostAnchors }: Verdict): string[] {
+  return [
+    ...findings.map(findingText),
+    ...brokenSeals.map(sealText),
+    ...lostAnchors.map(
+      anchor =>
+        `No entry has the anchor ${anchor}: the end of the trail was cut off, it was written anew, or the anchor is another shop’s.`,
+    ),
+  ]
+}
+
+function findingText({ problem, seq, to = seq }: ChainFinding): string {
+  const entry = formatCount(seq)
+  if (problem === 'missing')
+    return seq === to
+      ? `Entry ${entry} is missing.`
+      : `The entries ${entry} to ${formatCount(to)} are missing.`
+  if (problem === 'changed') return `Entry ${entry} was changed, or moved to another place.`
+  if (problem === 'unlinked')
+    return `Entry ${entry} does not follow the one before it: that was changed, or others were removed.`
+  return `The trail ends with entry ${entry}, which is not the one that was appended last.`
+}
+
+function sealText({ seq, after, through, sealed, found }: BrokenSeal): string {
+  const span = `The changes of the versions ${formatCount(after + 1)} to ${formatCount(through)}`
+  const counts = sealed === found ? '' : `: ${formatCount(sealed)} then, ${formatCount(found)} now`
+  return `${span} are not those that entry ${formatCount(seq)} has sealed${counts}.`
+}
+
+/** What is said of a record in which nothing is wrong, by what it was compared with. */
+export function wholeText({ entries, seals, sealedThrough, version }: Verdict, anchors: number): string {
+  const open = version - sealedThrough
+  const parts = [
+    `All ${formatCount(entries)} entries are as they were appended, and ${formatCount(seals)} seals fit the changes up to version ${formatCount(sealedThrough)}.`,
+    open > 0 && `The ${formatCount(open)} versions since then are sealed within the hour.`,
+    anchors > 0
+      ? `${anchors === 1 ? 'The anchor is' : `All ${anchors} anchors are`} in it.`
+      : 'Whether the end was cut off, or all of it written anew, only an anchor of before shows: --anchor HASH.',
+  ]
+  return parts.filter(Boolean).join(' ')
+}

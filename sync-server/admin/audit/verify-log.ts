@@ -1,0 +1,77 @@
+import { type ChainedEntry, type ChainFinding, GENESIS, verifyChain } from '../../audit/audit-chain.ts'
+import type { Sql, TransactionSql } from '../../db/connect.ts'
+import { digestOf, type Span } from './seal-log.ts'
+
+const ROWS_AT_ONCE = 500
+
+/** A seal whose changes are not in the log as they were. */
+export type BrokenSeal = Span & { seq: number; sealed: number; found: number }
+
+export type Verdict = {
+  entries: number
+  findings: ChainFinding[]
+  /** The seals of the log's present history, and up to which version they reach. */
+  seals: number
+  sealedThrough: number
+  version: number
+  brokenSeals: BrokenSeal[]
+  /** Those of the asked anchors that are no entry of the trail. */
+  lostAnchors: string[]
+}
+
+type Seal = Span & { seq: number; changes: number; digest: string }
+
+/** Verifies the whole trail, the changes that it has sealed, and whether it has entries with these hashes; as it was at one moment. */
+export function verifyLog(
+  sql: Sql,
+  { anchors = [] }: { anchors?: readonly string[] } = {},
+): Promise<Verdict> {
+  return sql.begin('isolation level repeatable read read only', async transaction => {
+    const [{ epoch, version }] = await transaction<[{ epoch: string; version: number }]>`
+      select epoch, version from shop_state`
+    const [head = { seq: 0, hash: GENESIS }] = await transaction<{ seq: number; hash: string }[]>`
+      select seq, hash from audit_head`
+    const seals: Seal[] = []
+    const lost = new Set(anchors)
+    const { findings, count } = await verifyChain(
+      passing(readTrail(transaction), entry => {
+        lost.delete(entry.hash)
+        lost.delete(entry.previous)
+        const { kind, seq, details } = entry
+        if (kind === 'log.sealed' && details.epoch === epoch)
+          seals.push({ ...(details as unknown as Seal), seq })
+      }),
+      head,
+    )
+    const brokenSeals: BrokenSeal[] = []
+    let sealedThrough = seals[0]?.after ?? 0
+    for (const { seq, after, through, changes, digest } of seals) {
+      const found = await digestOf(transaction, { after, through })
+      if (found.digest !== digest || after > sealedThrough)
+        brokenSeals.push({ seq, after, through, sealed: changes, found: found.changes })
+      sealedThrough = through
+    }
+    return {
+      ...{ entries: count, findings, seals: seals.length, sealedThrough, version, brokenSeals },
+      lostAnchors: [...lost],
+    }
+  })
+}
+
+async function* readTrail(sql: TransactionSql): AsyncGenerator<ChainedEntry> {
+  const rows = sql<ChainedEntry[]>`
+    select seq, at, kind, person_id as "personId", person, device_id as "deviceId", address, user_agent as "userAgent",
+      details, previous, hash
+    from audit_trail order by seq`
+  for await (const batch of rows.cursor(ROWS_AT_ONCE)) yield* batch
+}
+
+async function* passing<Entry>(
+  entries: AsyncIterable<Entry>,
+  look: (entry: Entry) => void,
+): AsyncGenerator<Entry> {
+  for await (const entry of entries) {
+    look(entry)
+    yield entry
+  }
+}
