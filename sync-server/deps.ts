@@ -58,6 +58,8 @@ export type AppEnv = {
     user: SignedInUser
     /** The key of the session's row; a live stream ends with its session. */
     sessionKey: string
+    /** The device that last used the session, and its database there; null until it has synced. */
+    place: { device: string | null; replica: string | null }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
 import type { ShopGlance } from '#schema/rules/glance/shop-glance.ts'
+import { signInNoticeChore } from './accounts/notice-worker.ts'
 import { backupChore } from './admin/backup/backup-worker.ts'
 import { alertChore } from './alerts/alert-worker.ts'
 import { createApp } from './app.ts'
@@ -92,6 +93,7 @@ export function openShop({
       alertChore(deps),
       backupChore({ sql, storedFiles, config, log, clock, signal: closing.signal }),
       morningChore(deps),
+      signInNoticeChore(deps),
       pruningChore({ sql, storedFiles, clock }),
     ],
     { engine, scheduler, dueAt: choresDueAt, spreadMs: choresSpreadMs },

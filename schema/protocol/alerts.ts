@@ -7,6 +7,13 @@ import { LANGUAGES } from '../texts/languages.ts'
 export const ALERT_KINDS = ['booking', 'message', 'assignment', 'backup'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
+/** What a person is told of their account, whatever they chose: a sign-in on a new browser, codes that an admin took off. */
+export const NOTICE_KINDS = ['sign_in', 'factor_reset'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+export const SENT_KINDS = [...ALERT_KINDS, ...NOTICE_KINDS] as const
+export type SentKind = (typeof SENT_KINDS)[number]
+
 /** The kinds that a role may see and do something about. */
 export function alertKindsOf(role: Role): AlertKind[] {
   return ALERT_KINDS.filter(kind => {
@@ -72,7 +79,7 @@ export type TestAlertResponse = z.infer<typeof TestAlertResponse>
 export const AlertPayload = z.object({
   /** Whom it is for: on a shared device somebody else may be at work by now. */
   userId: z.int(),
-  kind: z.enum([...ALERT_KINDS, 'test']),
+  kind: z.enum([...SENT_KINDS, 'test']),
   /** The appointment that it is about; null where it is about several, or none. */
   appointmentId: z.int().nullable(),
   title: z.string(),

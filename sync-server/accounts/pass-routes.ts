@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { ErrorCode } from '#schema/errors.ts'
 import { ENTERED_COOKIE, PASS_PARAM, type PassProblem } from '#schema/protocol/session.ts'
+import { originOf } from '../auth/attempt-from.ts'
+import { noteBrowser } from '../auth/note-browser.ts'
 import { readSessionCookie, setSessionCookie } from '../auth/session-cookie.ts'
 import { closeSession, openSessionFor } from '../auth/sessions.ts'
 import type { AppEnv, Deps } from '../deps.ts'
@@ -12,7 +14,8 @@ import { admitOwner } from './owner-access.ts'
 const ENTERED_SECONDS = 60
 
 /** Where the page of who owns several shops leads to. It is no part of the API's document. */
-export function passRoutes({ sql, config, clock, takePass }: Deps) {
+export function passRoutes(deps: Deps) {
+  const { sql, config, clock, takePass } = deps
   return new Hono<AppEnv>().get('/pass', async c => {
     const { ownersUrl } = config
     if (!takePass || !ownersUrl) throw new HttpError(404, ErrorCode.notFound, 'There is no such call')
@@ -23,7 +26,7 @@ export function passRoutes({ sql, config, clock, takePass }: Deps) {
     const now = clock()
     const userId = await admitOwner(sql, holder, now)
     if (userId === null) return turnBack('account')
-    const token = await openSessionFor(sql, { userId, userAgent: c.req.header('User-Agent'), now })
+    const token = await openSessionFor(sql, { userId, way: 'pass', from: originOf(c, config), now })
     if (!(await holder.stillOwns())) {
       await closeSession(sql, token)
       return turnBack('over')
@@ -31,6 +34,7 @@ export function passRoutes({ sql, config, clock, takePass }: Deps) {
     const before = readSessionCookie(c, config)
     if (before) await closeSession(sql, before)
     setSessionCookie(c, config, token)
+    await noteBrowser(c, deps, { id: userId, email: holder.email })
     setCookie(c, ENTERED_COOKIE, '1', { path: '/', sameSite: 'Lax', maxAge: ENTERED_SECONDS })
     return c.redirect('/dashboard', 303)
   })

@@ -1,21 +1,22 @@
 import { createRoute } from '@hono/zod-openapi'
 import { ErrorCode } from '#schema/errors.ts'
 import { LoginFormSchema } from '#schema/forms/login.ts'
+import { CodeRequest } from '#schema/protocol/second-factor.ts'
 import { USER_HEADER } from '#schema/protocol/session.ts'
 import { Done } from '#schema/rest/problem.ts'
-import { DemoAccountAnswer, LoginAnswer, SessionUserAnswer } from '#schema/rest/session.ts'
-import type { Deps } from '../deps.ts'
+import { DemoAccountAnswer, LoginAnswer, SessionUserAnswer, SignedInAnswer } from '#schema/rest/session.ts'
+import type { AppContext, Deps } from '../deps.ts'
 import { answers, apiRoutes, EVEN_WITH_ONE_TIME_PASSWORD, problemAnswers, takes } from '../http/api-call.ts'
 import { HttpError } from '../http/http-error.ts'
 import { requireJson } from '../http/read-json.ts'
 import { attemptFrom } from './attempt-from.ts'
 import { findDemoAccount } from './demo-account.ts'
-import { rememberDevice } from './known-devices.ts'
+import { noteBrowser } from './note-browser.ts'
 import { presentUser } from './present-user.ts'
 import { requireSession } from './require-session.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { closeSession, findSession } from './sessions.ts'
-import { signInWithPassword } from './sign-in.ts'
+import { closeSession, findSession, logOutSession, type SignedInUser } from './sessions.ts'
+import { signInWithCode, signInWithPassword } from './sign-in.ts'
 
 const tags = ['Session']
 
@@ -27,7 +28,22 @@ const login = createRoute({
   summary: 'Sign in; the answer sets the session’s cookie',
   middleware: requireJson,
   request: { body: takes(LoginFormSchema) },
-  responses: { 200: answers(LoginAnswer, 'Who it is'), ...problemAnswers(400, 401, 403, 415, 429) },
+  responses: {
+    200: answers(LoginAnswer, 'Who it is; or what stands for the sign-in until a code is given'),
+    ...problemAnswers(400, 401, 403, 415, 429),
+  },
+})
+
+const secondFactor = createRoute({
+  method: 'post',
+  path: '/second-factor',
+  tags,
+  security: [],
+  summary:
+    'Give the code for a sign-in that was answered with a challenge; the answer sets the session’s cookie',
+  middleware: requireJson,
+  request: { body: takes(CodeRequest) },
+  responses: { 200: answers(SignedInAnswer, 'Who it is'), ...problemAnswers(400, 401, 403, 415, 429) },
 })
 
 const logout = createRoute({
@@ -63,13 +79,18 @@ export function authRoutes(deps: Deps) {
 
   routes.openapi(login, async c => {
     const { email, password } = c.req.valid('json')
-    const before = readSessionCookie(c, config)
-    const { token, user } = await signInWithPassword(deps, { email, password, ...attemptFrom(c, config) })
-    // The browser deletes its cookie: a session that stayed open could not be ended by its person.
-    if (before) await closeSession(sql, before)
-    setSessionCookie(c, config, token)
-    await rememberDevice(c, deps, email)
-    return c.json({ user: presentUser(user) }, 200)
+    const signedIn = await signInWithPassword(deps, { email, password, ...attemptFrom(c, config) })
+    if ('challenge' in signedIn) return c.json({ challenge: signedIn.challenge }, 200)
+    await takePlace(c, signedIn)
+    const { user, isEasy } = signedIn
+    return c.json({ user: presentUser(user), ...(isEasy && { easilyGuessed: true as const }) }, 200)
+  })
+
+  routes.openapi(secondFactor, async c => {
+    const { token: challenge, code } = c.req.valid('json')
+    const signedIn = await signInWithCode(deps, { challenge, code, from: attemptFrom(c, config) })
+    await takePlace(c, signedIn, { codeGiven: true })
+    return c.json({ user: presentUser(signedIn.user) }, 200)
   })
 
   routes.openapi(logout, async c => {
@@ -80,7 +101,7 @@ export function authRoutes(deps: Deps) {
       // Somebody else has signed in on the device since: that has ended the session that this is about.
       if (session && String(session.user.id) !== meant) return c.json({ ok: true } as const, 200)
     }
-    if (token) await closeSession(sql, token)
+    if (token) await logOutSession(sql, token)
     clearSessionCookie(c, config)
     return c.json({ ok: true } as const, 200)
   })
@@ -96,4 +117,17 @@ export function authRoutes(deps: Deps) {
   })
 
   return routes
+
+  /** Makes the browser's session that of whoever has just signed in there. */
+  async function takePlace(
+    c: AppContext,
+    { token, user }: { token: string; user: SignedInUser },
+    options: { codeGiven?: boolean } = {},
+  ): Promise<void> {
+    const before = readSessionCookie(c, config)
+    // The browser deletes its cookie: a session that stayed open could not be ended by its person.
+    if (before) await closeSession(sql, before)
+    setSessionCookie(c, config, token)
+    await noteBrowser(c, deps, user, options)
+  }
 }

@@ -1,0 +1,28 @@
+import { ErrorCode } from '#schema/errors.ts'
+import { endSecondFactor } from '../auth/second-factor.ts'
+import { queueNotice } from '../auth/sign-in-notices.ts'
+import type { Sql } from '../db/connect.ts'
+import { HttpError } from '../http/http-error.ts'
+
+/**
+ * Takes the codes off somebody else's account, who has lost their phone and their recovery codes, and has them told. Throws a 409 for one's own
+ * account and for one without codes, and a 404.
+ */
+export async function resetSecondFactor(
+  sql: Sql,
+  { id, adminId, now }: { id: number; adminId: number; now: Date },
+): Promise<void> {
+  if (id === adminId)
+    throw new HttpError(
+      409,
+      ErrorCode.ownAccount,
+      'You turn your own codes off under My Account, or another admin does.',
+    )
+  await sql.begin(async transaction => {
+    const [person] = await transaction<{ email: string | null }[]>`select email from users where id = ${id}`
+    if (!person) throw new HttpError(404, ErrorCode.notFound, 'There is no such employee')
+    if (!(await endSecondFactor(transaction, { userId: id, email: person.email ?? '' })))
+      throw new HttpError(409, ErrorCode.changedMeanwhile, 'They sign in without codes.')
+    await queueNotice(transaction, { userId: id, kind: 'factor_reset', from: null, now })
+  })
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { ErrorCode } from '#schema/errors.ts'
+import { AccessRules } from '#schema/protocol/access-rules.ts'
+import { SignInPath, type TeamSignInsResponse } from '#schema/protocol/sign-ins.ts'
+import { readAccessRules, saveAccessRules } from '../auth/access-rules.ts'
+import { endSignIn, listSignIns } from '../auth/sign-ins.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { HttpError } from '../http/http-error.ts'
+import { readJson } from '../http/read-json.ts'
+
+/** Where everybody is signed in, and how the shop guards its accounts. */
+export function accessRoutes({ sql, clock }: Deps) {
+  return new Hono<AppEnv>()
+    .get('/sign-ins', async c =>
+      c.json({
+        signIns: await listSignIns(sql, { sessionKey: c.var.sessionKey, now: clock() }),
+      } satisfies TeamSignInsResponse),
+    )
+    .delete('/sign-ins/:id', async c => {
+      const ended = await endSignIn(sql, SignInPath.parse(c.req.param()))
+      if (ended === null) throw new HttpError(404, ErrorCode.notFound, 'This sign-in has ended already.')
+      return c.json({ ended })
+    })
+    .get('/access-rules', async c => c.json((await readAccessRules(sql)) satisfies AccessRules))
+    .put('/access-rules', async c => {
+      await saveAccessRules(sql, await readJson(c, AccessRules))
+      return c.json((await readAccessRules(sql)) satisfies AccessRules)
+    })
+}
