@@ -6,6 +6,7 @@ import {
   expectToast,
   go,
   logOut,
+  PASSWORD,
   signIn,
   syncChip,
 } from './counter.ts'
@@ -209,6 +210,7 @@ async function setPin(page: Page, pin: string): Promise<void> {
   const form = page.getByRole('form', { name: 'PIN' })
   await form.getByLabel('New PIN').fill(pin)
   await form.getByLabel('PIN once more').fill(pin)
+  await form.getByLabel('Your password').fill(PASSWORD)
   await form.getByRole('button', { name: /PIN$/ }).click()
   await expectToast(page, 'PIN set')
 }
