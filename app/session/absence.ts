@@ -36,11 +36,15 @@ export function noteTouch(now = Date.now()): void {
   if (wasAway) void lookForAbsence(now)
 }
 
+/** Whether nobody may have been there for so long; that matters on a device of several people only. */
+export function mayBeAway(now = Date.now()): boolean {
+  const { touchedAt = now, wasAway = false } = presence.read() ?? {}
+  return wasAway || isAbsence(touchedAt, now)
+}
+
 /** Looks whether its person has been away from a device that others use, too. */
 export async function lookForAbsence(now = Date.now()): Promise<void> {
-  const { touchedAt = now, wasAway = false } = presence.read() ?? {}
-  const isAway = wasAway || isAbsence(touchedAt, now)
-  useAbsence.setState({ asks: isAway && (await isShared()) })
+  useAbsence.setState({ asks: mayBeAway(now) && (await isShared()) })
 }
 
 async function isShared(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useOnline } from '#app/queries/sync-status.ts'
-import { followAbsence, lookForAbsence, useAbsence } from '#app/session/absence.ts'
+import { followAbsence, lookForAbsence, mayBeAway, useAbsence } from '#app/session/absence.ts'
 import { lockDevice } from '#app/session/lock.ts'
 import { hasPin } from '#app/session/pin.ts'
 import { useUser } from '#app/session/session-user.ts'
@@ -14,12 +14,17 @@ type RequirePresenceProps = { asks: boolean; children: ReactNode }
  * is, as long as it can be opened again.
  */
 export function RequirePresence({ asks, children }: RequirePresenceProps) {
+  return asks ? <AskAfterAbsence>{children}</AskAfterAbsence> : children
+}
+
+function AskAfterAbsence({ children }: { children: ReactNode }) {
   const isAway = useAbsence(absence => absence.asks)
-  useEffect(() => {
-    if (asks) void lookForAbsence()
-  }, [asks])
+  // No money is in sight for the moment in which nobody knows whether others use this device.
+  const [isKnown, setKnown] = useState(() => !mayBeAway())
+  useEffect(() => void lookForAbsence().finally(() => setKnown(true)), [])
   useEffect(() => followAbsence(), [])
-  return asks && isAway ? <WhoIsIt /> : children
+  if (!isKnown) return null
+  return isAway ? <WhoIsIt /> : children
 }
 
 function WhoIsIt() {

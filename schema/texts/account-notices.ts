@@ -1,5 +1,7 @@
-import type { NoticeKind } from '../protocol/alerts.ts'
 import type { Language } from './languages.ts'
+
+/** What people are told of, whatever they chose: a sign-in on a new browser, codes that an admin took off. */
+export type NoticeKind = 'sign_in' | 'factor_reset'
 
 /** `device` is 'Chrome on Windows', `address` the network's. */
 type Facts = { name: string; device: string; address: string; at: string }

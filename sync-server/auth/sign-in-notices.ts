@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
-import type { NoticeKind } from '#schema/protocol/alerts.ts'
+import type { NoticeKind } from '#schema/texts/account-notices.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { type Origin, USER_AGENT_MAX } from './sessions.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepDevicePerson } from '#app/db/device-database.ts'
+import { endAbsence } from '#app/session/absence.ts'
 import { isLocked } from '#app/session/lock.ts'
 import { AccessRules } from '#schema/protocol/access-rules.ts'
 import { FailedSignInsResponse, ReplicasResponse } from '#schema/protocol/admin.ts'
@@ -179,6 +180,7 @@ test('an admin sees everybody’s, ends one, and says after how long an admin si
 async function leaveAlone(me: StaffApp['me'], minutes: number): Promise<void> {
   for (const { active: _, createdAt: __, ...person } of [me, user(72, 'cashier')])
     await keepDevicePerson({ ...person, mustChangePassword: false }, new Date(NOW))
+  endAbsence()
   const touchedAt = Date.now() - minutes * 60_000
   localStorage.setItem('presence-1', JSON.stringify({ touchedAt, wasAway: false }))
 }
