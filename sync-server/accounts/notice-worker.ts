@@ -13,7 +13,7 @@ import type { Mailer } from '../mail/mailer.ts'
 /** A sign-in is no commit that would call for a look. */
 const LOOK_EVERY_MS = 30_000
 
-export type NoticeParts = {
+type NoticeParts = {
   sql: Sql
   log: Logger
   clock: () => Date

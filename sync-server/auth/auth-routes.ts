@@ -12,6 +12,7 @@ import { requireJson } from '../http/read-json.ts'
 import { attemptFrom } from './attempt-from.ts'
 import { findDemoAccount } from './demo-account.ts'
 import { noteBrowser } from './note-browser.ts'
+import { loadChecker } from './password-strength.ts'
 import { presentUser } from './present-user.ts'
 import { requireSession } from './require-session.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -111,6 +112,8 @@ export function authRoutes(deps: Deps) {
   )
 
   routes.openapi(demo, async c => {
+    // The sign-in page asks this first: the lists are there by the time that somebody has typed a password.
+    void loadChecker()
     const account = await findDemoAccount(deps)
     if (!account) throw new HttpError(404, ErrorCode.notFound, 'This is not a demo')
     return c.json(account, 200)

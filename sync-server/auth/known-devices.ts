@@ -27,7 +27,7 @@ export async function findDevice(sql: Sql, { device, account }: DeviceAccount): 
 }
 
 /** A browser that carries a device cookie. */
-export type KnownBrowser = {
+type KnownBrowser = {
   device: string /** Whether the account has never been signed in to on it before. */
   isNew: boolean
 }

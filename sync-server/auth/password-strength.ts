@@ -12,8 +12,8 @@ type Checker = { check: (password: string, userInputs: string[]) => { score: num
 
 let loading: Promise<Checker> | undefined
 
-/** The lists of common passwords and names are read when they are first needed. */
-function loadChecker(): Promise<Checker> {
+/** The lists of common passwords are read when they are first needed: that takes longer than a sign-in may. */
+export function loadChecker(): Promise<Checker> {
   loading ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }]) =>
       new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }),

@@ -22,7 +22,7 @@ export async function openChallenge(
   return token
 }
 
-export type ChallengedPerson = Verified & { email: string }
+type ChallengedPerson = Verified & { email: string }
 
 /** The person of a challenge whose password is still the one that was right. Throws a 401 for any other. */
 export async function findChallenge(sql: Sql, token: string, now: Date): Promise<ChallengedPerson> {

@@ -22,6 +22,21 @@ function refusal(path: string, message: string): Response {
   return Response.json({ message, code: 'invalid_input', issues: [{ path, message }] }, { status: 400 })
 }
 
+test('a password that is easily guessed is said so as it is typed', async () => {
+  answerAsServer({
+    'GET /api/account/second-factor': jsonOf(SecondFactorResponse, { isOn: false, recoveryCodesLeft: 0 }),
+  })
+  await openStaffApp({ as: 'cashier', rows: shopRows(), at: '/account?tab=password' })
+  const form = page.getByRole('form', { name: 'Password' })
+  const field = form.getByLabelText(/^New password/)
+  for (const easy of ['password', '12345678', 'maricel santos', 'aaaaaaaa']) {
+    await field.fill(easy)
+    await expect.element(form.getByText(/^This password is easily guessed\./)).toBeVisible()
+  }
+  await field.fill('seven lilac otters dancing')
+  await expect.element(form.getByText('Not easily guessed.')).toBeVisible()
+})
+
 test('codes are set up with the password and a first code, renewed and turned off', async () => {
   await page.viewport(...PHONE)
   let state = { isOn: false, recoveryCodesLeft: 0 }
@@ -121,19 +136,4 @@ test('a sign-in on a new browser asks for a code, says what is wrong, and goes b
   await signIn.click()
   await expectToast('Login successful')
   expect(given).toEqual(['111111', '222222'].map(code => ({ token: 'c'.repeat(43), code })))
-})
-
-test('a password that is easily guessed is said so as it is typed', async () => {
-  answerAsServer({
-    'GET /api/account/second-factor': jsonOf(SecondFactorResponse, { isOn: false, recoveryCodesLeft: 0 }),
-  })
-  await openStaffApp({ as: 'cashier', rows: shopRows(), at: '/account?tab=password' })
-  const form = page.getByRole('form', { name: 'Password' })
-  const field = form.getByLabelText(/^New password/)
-  for (const easy of ['password', '12345678', 'maricel santos', 'aaaaaaaa']) {
-    await field.fill(easy)
-    await expect.element(form.getByText(/^This password is easily guessed\./)).toBeVisible()
-  }
-  await field.fill('seven lilac otters dancing')
-  await expect.element(form.getByText('Not easily guessed.')).toBeVisible()
 })

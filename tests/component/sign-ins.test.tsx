@@ -50,6 +50,11 @@ function standInForServer(begin: SignIn[] = ALL) {
   return server
 }
 
+test('without a network the list says what it needs', async () => {
+  await openStaffApp({ as: 'employee', rows: shopRows(), at: '/account?tab=sign-ins' })
+  await expect.element(page.getByText('Sheen shows your sign-ins here as soon as')).toBeVisible()
+})
+
 test('a person sees where they are signed in, ends one, and all others', async () => {
   await page.viewport(...PHONE)
   const server = standInForServer()
@@ -94,11 +99,6 @@ test('one that ended meanwhile is said so, and without a network the list waits 
   await openStaffApp({ as: 'employee', rows: shopRows(), at: `/account?tab=sign-ins&end=${ids[1]}` })
   await page.getByRole('alertdialog').getByRole('button', { name: 'End', exact: true }).click()
   await expectToast('Error', 'It was not ended: This sign-in has ended already.')
-})
-
-test('without a network the list says what it needs', async () => {
-  await openStaffApp({ as: 'employee', rows: shopRows(), at: '/account?tab=sign-ins' })
-  await expect.element(page.getByText('Sheen shows your sign-ins here as soon as')).toBeVisible()
 })
 
 test('a PIN is set with the password, and a wrong one is said where it was typed', async () => {
