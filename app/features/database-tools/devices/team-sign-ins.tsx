@@ -1,4 +1,4 @@
-import { Button, Heading, Stack, Text } from '@chakra-ui/react'
+import { Button, Card, Heading, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { request } from '#app/api/request.ts'
 import { AnswerView, failureText, useServerAnswer } from '#app/domain/server-answer.tsx'
@@ -31,11 +31,13 @@ export function TeamSignIns() {
       <AnswerView answer={answer} what="the sign-ins">
         {({ signIns }) => (
           <>
-            <SignInList
-              label="Sign-ins"
-              signIns={all ? signIns : signIns.slice(0, AT_FIRST)}
-              linkToEnd={answer.online ? dialog.linkTo : null}
-            />
+            <Card.Root px={{ base: '4', md: '5' }}>
+              <SignInList
+                label="Sign-ins"
+                signIns={all ? signIns : signIns.slice(0, AT_FIRST)}
+                linkToEnd={answer.online ? dialog.linkTo : null}
+              />
+            </Card.Root>
             {!all && signIns.length > AT_FIRST && (
               <Button variant="outline" alignSelf="center" onClick={() => setAll(true)}>
                 {`Show all ${formatCount(signIns.length)} sign-ins`}
