@@ -84,7 +84,13 @@ function pwa() {
       },
     },
     injectManifest: {
-      globIgnores: ['{drawn,owners}*.html', 'system-theme.js', ...SITE_SCRIPTS.map(([, name]) => name)],
+      globIgnores: [
+        '{drawn,owners}*.html',
+        'system-theme.js',
+        // The lists of common passwords, which are needed only where a password can be saved: with a network.
+        'assets/guess-password-*.js',
+        ...SITE_SCRIPTS.map(([, name]) => name),
+      ],
       globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/icon-192.png'],
       rollupFormat: 'iife',
       maximumFileSizeToCacheInBytes: 4_000_000,

@@ -11,6 +11,8 @@ export const paths = {
   ...visitorPaths,
   account: '/account',
   accountDevice: '/account?tab=device',
+  accountPassword: '/account?tab=password',
+  accountSignIns: '/account?tab=sign-ins',
   dashboard: '/dashboard',
   dashboardTab: (tab: 'appointments' | 'inventory') => `/dashboard?tab=${tab}` as const,
   employeeDashboard: '/dashboard/employee/dashboard',

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { RESTRICTED_PATHS, type RouteHandle, rolesFor } from '#app/screen-roles.ts'
+import { RESTRICTED_PATHS, type RouteHandle, rolesFor, showsMoney } from '#app/screen-roles.ts'
 import { NotFound, RouteError } from '#app/shell/not-found.tsx'
 import { AppRoot, Starting } from '#app/shell/starting.tsx'
 import { PUBLIC_PATHS } from '#schema/rules/visitors/site-paths.ts'
@@ -257,7 +257,7 @@ function legacyAddresses(): RouteObject[] {
 }
 
 function screen(path: string, load: () => Promise<ComponentType>, failure?: string): RouteObject {
-  const handle: RouteHandle = { roles: rolesFor(path), failure }
+  const handle: RouteHandle = { roles: rolesFor(path), showsMoney: showsMoney(path), failure }
   return { path, handle, lazy: async () => ({ Component: await load() }) }
 }
 

@@ -37,12 +37,32 @@ const SCREEN_ROLES: Readonly<Record<string, readonly Role[]>> = {
   [paths.vatReturn]: SEES_REPORTS,
   [paths.reportJobs]: SEES_REPORTS,
 }
+/** The screens of the shop's money, which on a shared device ask again who it is after an absence. */
+const MONEY_PATHS: readonly string[] = [
+  paths.adminDashboard,
+  paths.transactions,
+  paths.transaction(':id'),
+  paths.groupReceipt(':id'),
+  paths.invoices,
+  paths.invoice(':id'),
+  paths.customerStatement(':id'),
+  paths.customerSummary(':id'),
+  paths.cashDrawer,
+  paths.cashDrawerReport(':id'),
+  paths.expenses,
+  paths.reports,
+  paths.vatReturn,
+  paths.reportJobs,
+]
+
 export const RESTRICTED_PATHS = Object.keys(SCREEN_ROLES)
 
 /** The facts of a route that the shell reads. */
 export type RouteHandle = {
   /** Who may see it; undefined: anyone signed in. */
   roles: readonly Role[] | undefined
+  /** It shows the shop's money. */
+  showsMoney?: boolean
   /** Shown in its place when the device cannot read its rows. */
   failure?: string
   /** The screen for people who are not signed in; undefined: the sign-in page. */
@@ -53,4 +73,8 @@ export type RouteHandle = {
 export function rolesFor(address: string): readonly Role[] | undefined {
   const [path = ''] = address.split('?')
   return SCREEN_ROLES[path]
+}
+
+export function showsMoney(path: string): boolean {
+  return MONEY_PATHS.includes(path)
 }

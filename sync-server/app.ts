@@ -8,12 +8,14 @@ import {
 } from '#schema/rules/visitors/site-paths.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { passRoutes } from './accounts/pass-routes.ts'
+import { secondFactorRoutes } from './accounts/second-factor-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import { attentionRoutes } from './attention/attention-routes.ts'
 import { recordBulkReads } from './audit/bulk-reads.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { deviceRoutes } from './auth/device-routes.ts'
+import { signInRoutes } from './auth/sign-in-routes.ts'
 import { signOutLinkRoutes } from './auth/sign-out-link-routes.ts'
 import type { Deps } from './deps.ts'
 import { fileRoutes } from './files/file-routes.ts'
@@ -118,9 +120,11 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route('/api/auth', passRoutes(deps))
   app.route('/api', signOutLinkRoutes(deps))
   app.route('/api/devices', deviceRoutes(deps))
+  app.route('/api/sign-ins', signInRoutes(deps))
   app.route('/api/alerts', alertRoutes(deps))
   app.route('/api/users', accountRoutes(deps, engine))
   app.route('/api/users', employeeRoutes(deps, engine))
+  app.route('/api/account/second-factor', secondFactorRoutes(deps))
   app.route('/api/account/morning-mail', morningRoutes(deps))
   app.route('/api/sync', syncRoutes(deps, engine))
   app.route('/api/admin', adminRoutes(deps, engine))

@@ -56,10 +56,10 @@ export type AppEnv = {
     log: Logger
     /** Set by `requireSession`. */
     user: SignedInUser
-    /** The device that last used the session; null until it has synced. */
-    device: string | null
     /** The key of the session's row; a live stream ends with its session. */
     sessionKey: string
+    /** The device that last used the session, and its database there; null until it has synced. */
+    place: { device: string | null; replica: string | null }
   }
 }
 

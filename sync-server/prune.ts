@@ -4,6 +4,8 @@ import { pruneEnrolments } from './auth/devices.ts'
 import { pruneKnownDevices } from './auth/known-devices.ts'
 import { pruneLoginAttempts } from './auth/login-limits.ts'
 import { pruneSessions } from './auth/sessions.ts'
+import { pruneChallenges } from './auth/sign-in-challenges.ts'
+import { pruneSignInNotices } from './auth/sign-in-notices.ts'
 import type { Chore } from './chores/chore.ts'
 import type { Sql } from './db/connect.ts'
 import { deleteUnattachedObjects, pruneFiles } from './files/prune-files.ts'
@@ -21,6 +23,8 @@ export async function prune(sql: Sql, storedFiles: StoredFiles, now: Date): Prom
   await pruneEnrolments(sql, now)
   await pruneLoginAttempts(sql, now)
   await pruneKnownDevices(sql, now)
+  await pruneSignInNotices(sql, now)
+  await pruneChallenges(sql, now)
   await pruneBookingAttempts(sql, now)
   await pruneTombstones(sql, now)
   await pruneTrail(sql, now)

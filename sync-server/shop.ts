@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
 import type { ShopGlance } from '#schema/rules/glance/shop-glance.ts'
+import { signInNoticeChore } from './accounts/notice-worker.ts'
 import { sealChore } from './admin/audit/seal-log.ts'
 import { backupChore } from './admin/backup/backup-worker.ts'
 import { alertChore } from './alerts/alert-worker.ts'
@@ -94,6 +95,7 @@ export function openShop({
       backupChore({ sql, storedFiles, config, log, clock, signal: closing.signal }),
       morningChore(deps),
       sealChore({ sql, clock }),
+      signInNoticeChore(deps),
       pruningChore({ sql, storedFiles, clock }),
     ],
     { engine, scheduler, dueAt: choresDueAt, spreadMs: choresSpreadMs },

@@ -1,5 +1,5 @@
 import { ErrorCode } from '#schema/errors.ts'
-import { USER_HEADER } from '#schema/protocol/session.ts'
+import { ACTIVITY_HEADER, USER_HEADER } from '#schema/protocol/session.ts'
 import { isRecord } from './is-record.ts'
 
 const TIMEOUT_MS = 15_000
@@ -26,6 +26,13 @@ export function setRequestUser(userId: number | null): void {
   requestUser = userId
 }
 
+let isActive = false
+
+/** Has the next request say that somebody is there: without anybody an admin's session runs out. */
+export function noteActivity(): void {
+  isActive = true
+}
+
 /** The slowest upload that is expected; the time limit grows with the size of the body. */
 const SLOWEST_BYTES_PER_MS = 10
 
@@ -41,6 +48,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   const { method = 'GET', body, file, timeoutMs = TIMEOUT_MS, stallMs, onAnswer, signal, headers } = options
   const sent = body === undefined ? undefined : JSON.stringify(body)
   const stall = watchProgress(stallMs)
+  const says = isActive
   const ends = [signal, AbortSignal.timeout(timeoutMs), stall?.signal].filter(end => end !== undefined)
   stall?.wait((sent?.length ?? 0) / SLOWEST_BYTES_PER_MS)
   try {
@@ -51,12 +59,14 @@ export async function request(path: string, options: RequestOptions = {}): Promi
       headers: {
         accept: 'application/json',
         ...(requestUser === null ? {} : { [USER_HEADER]: String(requestUser) }),
+        ...(says ? { [ACTIVITY_HEADER]: '1' } : {}),
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
       body: sent ?? file,
       signal: AbortSignal.any(ends),
     })
+    if (says) isActive = false
     onAnswer?.(response)
     const text = stall ? await readText(response, stall.wait) : await response.text()
     if (!response.ok) throw new RequestError(response.status, text, response.statusText)

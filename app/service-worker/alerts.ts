@@ -43,6 +43,7 @@ function screenOf({ kind, appointmentId }: AlertPayload): string {
   if (kind === 'booking') return paths.attentionOf('bookings')
   if (kind === 'message') return paths.attentionOf('inbox')
   if (kind === 'backup') return paths.adminDatabaseTab('backup')
+  if (kind === 'sign_in' || kind === 'factor_reset') return paths.accountSignIns
   return kind === 'test' ? paths.accountDevice : paths.dashboard
 }
 

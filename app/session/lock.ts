@@ -1,4 +1,6 @@
+import { noteActivity } from '#app/api/request.ts'
 import { forgetDeviceSetting, putDeviceSetting, readDeviceSetting } from '#app/db/device-database.ts'
+import { endAbsence, lookForAbsence, noteTouch } from './absence.ts'
 import { activateSession, lockActiveSession } from './activate-session.ts'
 import { hasPin } from './pin.ts'
 import { announce } from './session-channel.ts'
@@ -18,6 +20,7 @@ export async function lockDevice(): Promise<void> {
 /** Opens the device for a person whose PIN was right; works without a network. */
 export async function unlockFor(user: SessionUser): Promise<void> {
   await putDeviceSetting('current', { user })
+  endAbsence()
   await releaseLock()
   activateSession(user)
   announce('signed-in')
@@ -69,10 +72,13 @@ export function startAutoLock(): () => void {
       type,
       () => {
         touchedAt = Date.now()
+        noteTouch(touchedAt)
+        noteActivity()
       },
       { signal: stopping.signal, passive: true, capture: true },
     )
   const look = async () => {
+    void lookForAbsence()
     const { state, user } = useSession.getState()
     if (state !== 'signed-in' || Date.now() - touchedAt < (await lockAfterMinutes()) * 60_000) return
     if (await hasPin(user.id)) await lockDevice()

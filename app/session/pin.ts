@@ -6,8 +6,14 @@ import {
   devicePeople,
   keepDevicePerson,
   putDeviceSetting,
+  readDeviceSetting,
 } from '#app/db/device-database.ts'
-import { EnrolOtherResponse, EnrolResponse, PIN_LIFE_DAYS } from '#schema/protocol/enrolment.ts'
+import {
+  EnrolOtherResponse,
+  type EnrolRequest,
+  EnrolResponse,
+  PIN_LIFE_DAYS,
+} from '#schema/protocol/enrolment.ts'
 import { CLOCK_TOLERANCE_MS } from '#schema/protocol/push.ts'
 import type { SessionUser } from './session-user.ts'
 import { unwrapToken, wrapToken } from './wrap-token.ts'
@@ -49,19 +55,31 @@ export async function hasPin(userId: number): Promise<boolean> {
   return (await pinPeople()).some(({ user }) => user.id === userId)
 }
 
-/** Sets or replaces the signed-in person's PIN on this device. Needs the network; throws the request's error. */
-export async function setPin(user: SessionUser, pin: string): Promise<void> {
+type NewPin = {
+  pin: string /** Of whoever is signed in; empty where they have none. */
+  currentPassword: string
+}
+
+/**
+ * Sets or replaces the signed-in person's PIN on this device. Whoever has no password shows the PIN that opened it. Needs the
+ * network; throws the request's error.
+ */
+export async function setPin(user: SessionUser, { pin, currentPassword }: NewPin): Promise<void> {
   const { id } = await deviceIdentity()
-  const answer = await request(`/api/devices/${id}/enrolment`, { method: 'POST', body: {} })
+  const unlocked = await readDeviceSetting('unlocked')
+  const shown = unlocked?.userId === user.id ? { token: unlocked.token } : {}
+  const body: EnrolRequest = { ...shown, ...(currentPassword && { currentPassword }) }
+  const answer = await request(`/api/devices/${id}/enrolment`, { method: 'POST', body })
   const { token } = EnrolResponse.parse(answer)
   await keepPin(user, { pin, token })
   await putDeviceSetting('unlocked', { userId: user.id, token })
 }
 
 /** Sets or replaces here the PIN of an employee without an e-mail; an admin is signed in. Throws as `setPin`. */
-export async function setPinOf(employeeId: number, pin: string): Promise<void> {
+export async function setPinOf(employeeId: number, { pin, currentPassword }: NewPin): Promise<void> {
   const { id } = await deviceIdentity()
-  const answer = await request(`/api/devices/${id}/enrolments/${employeeId}`, { method: 'POST', body: {} })
+  const body: EnrolRequest = { ...(currentPassword && { currentPassword }) }
+  const answer = await request(`/api/devices/${id}/enrolments/${employeeId}`, { method: 'POST', body })
   const { token, user } = EnrolOtherResponse.parse(answer)
   await keepPin(user, { pin, token })
 }

@@ -4,7 +4,8 @@ import { devicePeople } from '#app/db/device-database.ts'
 import { isQuotaExceeded } from '#app/db/storage-room.ts'
 import { askForFirstPage } from '#app/sync/first-page.ts'
 import { httpTransport } from '#app/sync/http-transport.ts'
-import { toast } from '#app/ui/toast.ts'
+import { type ToastMessage, toast } from '#app/ui/toast.ts'
+import { endAbsence } from './absence.ts'
 import { activateSession, startWork } from './activate-session.ts'
 import { noteNewSession } from './alerts.ts'
 import { askToPersist } from './device-storage.ts'
@@ -13,32 +14,72 @@ import { releaseLock } from './lock.ts'
 import { announce } from './session-channel.ts'
 import { SessionUser, useSession } from './session-user.ts'
 
-const SignInAnswer = z.object({ user: SessionUser })
+const SignedIn = z.object({ user: SessionUser, easilyGuessed: z.boolean().default(false) })
+const SignInAnswer = z.union([SignedIn, z.object({ challenge: z.string() })])
 
-/** Signs in and opens the person's database. A failure shows a toast and is thrown on, for the form to show. */
-export async function signInHere(email: string, password: string): Promise<void> {
+/**
+ * Signs in and opens the person's database; null then, with a word about a password that is easily guessed, or the challenge for which a code is asked. A failure shows a toast and is thrown on,
+ * for the form to show.
+ */
+export function signInHere(
+  email: string,
+  password: string,
+  { onChangePassword }: { onChangePassword?: () => void } = {},
+): Promise<string | null> {
+  return withToast(async () => {
+    const answer = SignInAnswer.parse(
+      await request('/api/auth/login', { method: 'POST', body: { email, password } }),
+    )
+    if ('challenge' in answer) return answer.challenge
+    await openHere(answer.user)
+    if (answer.easilyGuessed && onChangePassword)
+      toast({ ...EASILY_GUESSED, action: { label: 'Change it', onClick: onChangePassword } })
+    return null
+  })
+}
+
+/** Gives the code for a sign-in that was answered with a challenge, and opens the person's database. Fails as `signInHere`. */
+export function giveCodeHere(challenge: string, code: string): Promise<void> {
+  return withToast(async () => {
+    const body = { token: challenge, code }
+    const { user } = SignedIn.parse(await request('/api/auth/second-factor', { method: 'POST', body }))
+    await openHere(user)
+  })
+}
+
+const EASILY_GUESSED: ToastMessage = {
+  type: 'warning',
+  title: 'Your password is easily guessed',
+  description: 'Choose another one, before somebody else finds it.',
+  durationMs: 20_000,
+}
+
+async function withToast<Result>(signIn: () => Promise<Result>): Promise<Result> {
   try {
-    const answer = await request('/api/auth/login', { method: 'POST', body: { email, password } })
-    const { user } = SignInAnswer.parse(answer)
-    const isNew = !user.mustChangePassword && !(await isKnownHere(user.id))
-    // Making a database takes longer than the way to the server and back.
-    const firstPage = isNew ? askForFirstPage(user.id, httpTransport) : null
-    await keepLocalUser(user)
-    noteNewSession(user.id)
-    await releaseLock()
-    if (firstPage) {
-      startWork(user)
-      await Promise.race([firstPage, soon()])
-    }
-    activateSession(user)
-    announce('signed-in')
-    // From here on, pending mutations may exist on this device alone.
-    void askToPersist()
-    toast({ title: 'Login successful', description: `Welcome back, ${user.fullName}!` })
+    return await signIn()
   } catch (error) {
     toast({ title: 'Login failed', description: signInErrorText(error) ?? UNEXPECTED, type: 'destructive' })
     throw error
   }
+}
+
+async function openHere(user: SessionUser): Promise<void> {
+  const isNew = !user.mustChangePassword && !(await isKnownHere(user.id))
+  // Making a database takes longer than the way to the server and back.
+  const firstPage = isNew ? askForFirstPage(user.id, httpTransport) : null
+  await keepLocalUser(user)
+  noteNewSession(user.id)
+  endAbsence()
+  await releaseLock()
+  if (firstPage) {
+    startWork(user)
+    await Promise.race([firstPage, soon()])
+  }
+  activateSession(user)
+  announce('signed-in')
+  // From here on, pending mutations may exist on this device alone.
+  void askToPersist()
+  toast({ title: 'Login successful', description: `Welcome back, ${user.fullName}!` })
 }
 
 /**

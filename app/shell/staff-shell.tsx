@@ -11,6 +11,7 @@ import { RequireRole } from './access-denied.tsx'
 import type { Finder } from './find.tsx'
 import { startKeepingLastScreen } from './last-screen.ts'
 import { LockScreen } from './lock-screen.tsx'
+import { RequirePresence } from './require-presence.tsx'
 import { registerServiceWorker } from './service-worker-registration.ts'
 import { ShellFrame } from './shell-frame.tsx'
 import { StallBar } from './stall-bar.tsx'
@@ -52,7 +53,9 @@ export function StaffShell({ finder, passwordGate }: StaffShellProps) {
     <>
       <ShellFrame key={user.id} finder={finder}>
         <RequireRole roles={handle?.roles}>
-          <Outlet />
+          <RequirePresence asks={handle?.showsMoney ?? false}>
+            <Outlet />
+          </RequirePresence>
         </RequireRole>
       </ShellFrame>
       {state === 'locked' && <Cover />}

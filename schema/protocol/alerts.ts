@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import type { Role } from '../rows/user.ts'
 import { canSettle } from '../rules/people/attention.ts'
+import type { NoticeKind } from '../texts/account-notices.ts'
 import { LANGUAGES } from '../texts/languages.ts'
 
 /** What a person can be alerted to on a device while the app is closed; `assignment` is a car that was assigned to them. */
 export const ALERT_KINDS = ['booking', 'message', 'assignment', 'backup'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
+
+/** What a person is told of their account, whatever they chose. */
+export const NOTICE_KINDS = ['sign_in', 'factor_reset'] as const satisfies readonly NoticeKind[]
+
+export const SENT_KINDS = [...ALERT_KINDS, ...NOTICE_KINDS] as const
+export type SentKind = (typeof SENT_KINDS)[number]
 
 /** The kinds that a role may see and do something about. */
 export function alertKindsOf(role: Role): AlertKind[] {
@@ -72,7 +79,7 @@ export type TestAlertResponse = z.infer<typeof TestAlertResponse>
 export const AlertPayload = z.object({
   /** Whom it is for: on a shared device somebody else may be at work by now. */
   userId: z.int(),
-  kind: z.enum([...ALERT_KINDS, 'test']),
+  kind: z.enum([...SENT_KINDS, 'test']),
   /** The appointment that it is about; null where it is about several, or none. */
   appointmentId: z.int().nullable(),
   title: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currentPassword } from '../forms/password.ts'
 import { IdParams } from '../rest/fields.ts'
 import { SessionUserAnswer } from '../rest/session.ts'
 import { DeviceIdentity } from './lease.ts'
@@ -13,7 +14,17 @@ export const DevicePersonPath = DevicePath.extend({ userId: IdParams.shape.id })
 /** PUT /api/devices/{id}: what people call the device. */
 export const NameDeviceRequest = DeviceIdentity.pick({ name: true })
 
-/** POST /api/devices/{id}/enrolment: the signed-in person may come back there by a PIN. DELETE ends it. */
+/**
+ * An open session alone enrols nobody, or whoever finds a device unlocked would have a key to it. The person shows the password; one
+ * without a password the token of the PIN that they have on the device.
+ */
+export const EnrolRequest = z.object({
+  currentPassword: currentPassword.optional(),
+  token: z.string().max(100).optional(),
+})
+export type EnrolRequest = z.infer<typeof EnrolRequest>
+
+/** POST /api/devices/{id}/enrolment: the signed-in person may come back by a PIN on the device of their session. DELETE ends it. */
 export const EnrolResponse = z.object({ token: z.string() })
 
 /** POST /api/devices/{id}/enrolments/{userId}: an admin lets somebody without an e-mail come there by a PIN. */

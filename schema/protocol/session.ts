@@ -7,6 +7,12 @@ export const SIGNED_OUT_COOKIE = 'sheen_signed_out'
  */
 export const USER_HEADER = 'Sheen-User'
 
+/**
+ * The header by which a request of the staff app says that somebody has touched the device since the last one that said so. A
+ * device that syncs by itself keeps nobody signed in who has gone.
+ */
+export const ACTIVITY_HEADER = 'Sheen-Active'
+
 /** A cookie of this name tells the app that somebody has just come in from the page of who owns several shops. */
 export const ENTERED_COOKIE = 'sheen_entered'
 

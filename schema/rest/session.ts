@@ -10,7 +10,24 @@ export const SessionUserAnswer = z
   })
   .meta({ id: 'SessionUser' })
 
-export const LoginAnswer = z.strictObject({ user: SessionUserAnswer }).meta({ id: 'Login' })
+export const SignedInAnswer = z
+  .strictObject({
+    user: SessionUserAnswer,
+    easilyGuessed: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The password is easily guessed: the person is to choose another one' }),
+  })
+  .meta({ id: 'SignedIn' })
+
+export const LoginAnswer = z
+  .union([
+    SignedInAnswer,
+    z.strictObject({
+      challenge: z.string().meta({ description: 'For /api/auth/second-factor, within ten minutes' }),
+    }),
+  ])
+  .meta({ id: 'Login' })
 
 export const DemoAccountAnswer = z
   .strictObject({ email: z.string(), password: z.string() })

@@ -1,13 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { ErrorCode } from '#schema/errors.ts'
-import { CURRENT_PASSWORD_MISSING, PasswordChange } from '#schema/forms/password.ts'
+import { PasswordChange } from '#schema/forms/password.ts'
 import { isAnotherEmail, ProfileRequest } from '#schema/forms/profile.ts'
 import { IdParams } from '#schema/rest/fields.ts'
 import { Done } from '#schema/rest/problem.ts'
 import { SessionUserAnswer } from '#schema/rest/session.ts'
 import { sourceOf } from '../audit/audit-trail.ts'
 import { attemptFrom } from '../auth/attempt-from.ts'
+import { checkCurrentPassword, currentPasswordMissing } from '../auth/check-password.ts'
 import { presentUser } from '../auth/present-user.ts'
 import { requireSession } from '../auth/require-session.ts'
 import type { AppEnv, Deps } from '../deps.ts'
@@ -15,7 +16,7 @@ import { answers, apiRoutes, EVEN_WITH_ONE_TIME_PASSWORD, problemAnswers, takes 
 import { HttpError } from '../http/http-error.ts'
 import { requireJson } from '../http/read-json.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { changePassword, checkCurrentPassword } from './change-password.ts'
+import { changePassword } from './change-password.ts'
 import { saveProfile } from './save-profile.ts'
 
 const tags = ['Users']
@@ -71,12 +72,6 @@ export function accountRoutes(deps: Deps, { writer }: SyncEngine) {
   })
 
   return routes
-}
-
-function currentPasswordMissing(): HttpError {
-  return new HttpError(400, ErrorCode.invalidInput, CURRENT_PASSWORD_MISSING, [
-    { path: 'currentPassword', message: CURRENT_PASSWORD_MISSING },
-  ])
 }
 
 /** Lets through the person whose account the path names. An unknown account gets the same answer as a foreign one. */

@@ -1,5 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { guessableWords, PASSWORD_EASILY_GUESSED } from '#schema/forms/password-strength.ts'
+import { isEasilyGuessed } from '../auth/password-strength.ts'
+import { CommandError } from '../command-error.ts'
 import { runCommand } from '../run-command.ts'
 import { type Ask, askForAdmin } from './ask-for-admin.ts'
 import { saveAdmin } from './save-admin.ts'
@@ -7,6 +10,8 @@ import { saveAdmin } from './save-admin.ts'
 await runCommand(async ({ sql, args }) => {
   const { ask, leave } = person()
   const admin = await askForAdmin({ args, environment: process.env, ask }).finally(leave)
+  if (await isEasilyGuessed(admin.password, guessableWords(admin)))
+    throw new CommandError(PASSWORD_EASILY_GUESSED)
   const outcome = await saveAdmin(sql, admin, new Date())
   console.log(
     `${admin.email} ${outcome === 'created' ? 'can sign in' : 'is an admin, with the new password'}.`,

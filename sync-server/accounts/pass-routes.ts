@@ -3,6 +3,8 @@ import { setCookie } from 'hono/cookie'
 import { ErrorCode } from '#schema/errors.ts'
 import { ENTERED_COOKIE, PASS_PARAM, type PassProblem } from '#schema/protocol/session.ts'
 import { recordCall } from '../audit/audit-trail.ts'
+import { originOf } from '../auth/attempt-from.ts'
+import { noteBrowser } from '../auth/note-browser.ts'
 import { readSessionCookie, setSessionCookie } from '../auth/session-cookie.ts'
 import { closeSession, openSessionFor } from '../auth/sessions.ts'
 import type { AppEnv, Deps } from '../deps.ts'
@@ -25,7 +27,7 @@ export function passRoutes(deps: Deps) {
     const now = clock()
     const userId = await admitOwner(sql, holder, now)
     if (userId === null) return turnBack('account')
-    const token = await openSessionFor(sql, { userId, userAgent: c.req.header('User-Agent'), now })
+    const token = await openSessionFor(sql, { userId, way: 'pass', from: originOf(c, config), now })
     if (!(await holder.stillOwns())) {
       await closeSession(sql, token)
       return turnBack('over')
@@ -34,6 +36,7 @@ export function passRoutes(deps: Deps) {
     const before = readSessionCookie(c, config)
     if (before) await closeSession(sql, before)
     setSessionCookie(c, config, token)
+    await noteBrowser(c, deps, { id: userId, email: holder.email })
     setCookie(c, ENTERED_COOKIE, '1', { path: '/', sameSite: 'Lax', maxAge: ENTERED_SECONDS })
     return c.redirect('/dashboard', 303)
   })

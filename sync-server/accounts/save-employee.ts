@@ -11,6 +11,7 @@ import type { AuditDetails } from '#schema/protocol/audit.ts'
 import type { User } from '#schema/rows/user.ts'
 import { type AuditSource, appendEntry } from '../audit/audit-trail.ts'
 import { hashPassword, type PasswordCost, verifyPassword } from '../auth/password.ts'
+import { rejectEasyPassword } from '../auth/password-strength.ts'
 import { revokeAccessOf } from '../auth/revoke-access.ts'
 import { closeSessionsOf, type SignedInUser } from '../auth/sessions.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -39,6 +40,7 @@ export async function createEmployee(
     const earlier = key && (await findRepeat(sql, { ...asked, key, userId: by.admin.id }))
     if (earlier) return findCreated(transaction, earlier, password)
     await rejectTakenEmail(sql, account)
+    if (passwordHash) await rejectEasyPassword(sql, { ...account, password, path: 'password' })
     const id = transaction.newId()
     await runLogged(transaction, { ...asked, args: { ...account, id } }, byPerson(by.admin, by.now))
     if (passwordHash)
@@ -85,6 +87,10 @@ export async function updateEmployee(
     const added = newEmail(before.email, email)
     if (before.email === null) rejectHalfAccess({ email: added, password })
     if (added) await rejectTakenEmail(sql, { id, email: added })
+    if (password !== undefined) {
+      const { fullName } = { ...before, ...details }
+      await rejectEasyPassword(sql, { password, fullName, email: added ?? before.email, path: 'password' })
+    }
     const call = {
       name: updateUser.name,
       args: { id, changes: { ...details, ...(added && { email: added }) } },

@@ -18,12 +18,14 @@ import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { entryOf, recordCall, sourceOf } from '../audit/audit-trail.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
+import { signOutReplica } from '../auth/sign-ins.ts'
 import type { BackupSettings } from '../config.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { allow, MEGABYTE, UPLOAD_MS } from '../http/allowance.ts'
 import { HttpError } from '../http/http-error.ts'
 import { byPerson } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
+import { accessRoutes } from './access-routes.ts'
 import { answerFile } from './answer-file.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { BackupError } from './backup/backup-place.ts'
@@ -40,7 +42,7 @@ import { planUndo, undoImportRows } from './import/undo-import.ts'
 import { checkIntegrity } from './integrity/check-integrity.ts'
 import { listFailedSignIns } from './list-failed-sign-ins.ts'
 import { listMutations, loggedArgs } from './list-mutations.ts'
-import { listReplicas, signOutReplica } from './list-replicas.ts'
+import { listReplicas } from './list-replicas.ts'
 
 const ExportFile = z.object({
   table: z.enum(TABLE_NAMES as [string, ...string[]]),
@@ -73,6 +75,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.route('/backups', backupRoutes(deps))
   routes.route('/audit', auditRoutes(deps))
+  routes.route('/', accessRoutes(deps))
 
   routes.post('/restore', allow({ ms: Infinity, bytes: 20_480 * MEGABYTE, isFile: true }), async c => {
     const { id: userId } = c.var.user

@@ -1,4 +1,4 @@
-import type { AlertKind, PushSubscriptionKeys } from '#schema/protocol/alerts.ts'
+import type { PushSubscriptionKeys, SentKind } from '#schema/protocol/alerts.ts'
 import type { Role } from '#schema/rows/user.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { Sql } from '../db/connect.ts'
@@ -27,7 +27,7 @@ export type ClaimedAlerts = Omit<AlertGroup, 'aboutIds'> & {
 type ClaimedRow = {
   id: number
   subscriptionId: number
-  kind: AlertKind
+  kind: SentKind
   aboutId: number
   attempts: number
   withoutDetails: boolean

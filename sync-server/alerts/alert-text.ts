@@ -1,10 +1,12 @@
-import { type AlertKind, type AlertPayload, alertKindsOf } from '#schema/protocol/alerts.ts'
+import { type AlertPayload, alertKindsOf, type SentKind } from '#schema/protocol/alerts.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import { nameInMessage } from '#schema/rules/messages/names-in-messages.ts'
+import { describeDevice } from '#schema/rules/people/describe-device.ts'
 import { formatMoment } from '#schema/rules/time/time-text.ts'
 import type { Row } from '#schema/tables.ts'
+import type { NoticeKind } from '#schema/texts/account-notices.ts'
 import { type Texts, textsFor } from '#schema/texts/catalogue.ts'
 import { type Language, nameIn } from '#schema/texts/languages.ts'
 import type { Sql } from '../db/connect.ts'
@@ -13,7 +15,7 @@ import type { Reader } from '../sync/read-scope.ts'
 
 /** Alerts of one kind for one device, which are shown as one. */
 export type AlertGroup = {
-  kind: AlertKind
+  kind: SentKind
   aboutIds: readonly number[]
   reader: Reader & { userId: number }
   details: boolean
@@ -31,7 +33,7 @@ type Subject = { appointmentId: number | null; details: (texts: Texts) => string
  */
 export async function composeAlert(sql: Sql, group: AlertGroup): Promise<AlertPayload | null> {
   const { kind, reader, details, language } = group
-  if (!alertKindsOf(reader.role).includes(kind)) return null
+  if (!isNotice(kind) && !alertKindsOf(reader.role).includes(kind)) return null
   const [settings, subjects] = await Promise.all([
     readVisibleRow(sql, reader, 'settings', SETTINGS_ID),
     readSubjects(sql, group),
@@ -64,6 +66,8 @@ export async function composeTest(
   }
 }
 
+const isNotice = (kind: SentKind): kind is NoticeKind => kind === 'sign_in' || kind === 'factor_reset'
+
 async function readSubjects(sql: Sql, { kind, aboutIds, reader, language }: AlertGroup): Promise<Subject[]> {
   const those = { column: 'id', keys: aboutIds } as const
   if (kind === 'backup') {
@@ -71,6 +75,15 @@ async function readSubjects(sql: Sql, { kind, aboutIds, reader, language }: Aler
       { reason: string | null }[]
     >`select reason from backup_runs where id = any(${[...aboutIds]}::bigint[])`
     return runs.map(({ reason }) => ({ appointmentId: null, details: () => reason ?? '' }))
+  }
+  if (isNotice(kind)) {
+    const notices = await sql<{ userAgent: string | null }[]>`
+      select user_agent as "userAgent" from sign_in_notices
+      where id = any(${[...aboutIds]}::bigint[]) and user_id = ${reader.userId}`
+    return notices.map(({ userAgent }) => ({
+      appointmentId: null,
+      details: () => (kind === 'sign_in' ? describeDevice(userAgent) : ''),
+    }))
   }
   if (kind === 'message') {
     const messages = await readVisibleRowsBy(sql, reader, 'inboundMessages', those)

@@ -33,7 +33,7 @@ export function sourceOf(
   return {
     personId: person?.id ?? null,
     person: person?.fullName ?? null,
-    deviceId: c.var.device ?? null,
+    deviceId: c.var.place?.device ?? c.var.place?.replica ?? null,
     address: clientAddress(c, config),
     userAgent: c.req.header('User-Agent') ?? null,
   }
@@ -95,13 +95,13 @@ export function recordFailedSignIn(c: AppContext, deps: CallDeps, email: string)
 export async function recordSignOut(
   c: AppContext,
   deps: CallDeps,
-  find: () => Promise<{ user: Person; device: string | null } | undefined>,
+  find: () => Promise<{ user: Person; device: string | null; replica: string | null } | undefined>,
 ): Promise<void> {
   try {
     const session = await find()
     if (!session) return
-    const { user: person, device: deviceId } = session
-    await recordCall(c, deps, { kind: 'session.ended', person, deviceId })
+    const { user: person, device, replica } = session
+    await recordCall(c, deps, { kind: 'session.ended', person, deviceId: device ?? replica })
   } catch (error) {
     c.var.log.error({ err: error }, 'a sign-out is not in the audit trail')
   }

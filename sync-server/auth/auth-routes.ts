@@ -1,22 +1,25 @@
 import { createRoute } from '@hono/zod-openapi'
 import { ErrorCode } from '#schema/errors.ts'
 import { LoginFormSchema } from '#schema/forms/login.ts'
+import { CodeRequest } from '#schema/protocol/second-factor.ts'
 import { USER_HEADER } from '#schema/protocol/session.ts'
 import { Done } from '#schema/rest/problem.ts'
-import { DemoAccountAnswer, LoginAnswer, SessionUserAnswer } from '#schema/rest/session.ts'
+import { DemoAccountAnswer, LoginAnswer, SessionUserAnswer, SignedInAnswer } from '#schema/rest/session.ts'
 import { recordCall, recordFailedSignIn, recordSignOut } from '../audit/audit-trail.ts'
-import type { Deps } from '../deps.ts'
+import type { AppContext, Deps } from '../deps.ts'
 import { answers, apiRoutes, EVEN_WITH_ONE_TIME_PASSWORD, problemAnswers, takes } from '../http/api-call.ts'
 import { HttpError } from '../http/http-error.ts'
 import { requireJson } from '../http/read-json.ts'
 import { attemptFrom } from './attempt-from.ts'
 import { findDemoAccount } from './demo-account.ts'
-import { rememberDevice } from './known-devices.ts'
+import { noteBrowser } from './note-browser.ts'
+import { loadChecker } from './password-strength.ts'
 import { presentUser } from './present-user.ts'
 import { requireSession } from './require-session.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { closeSession, findSession } from './sessions.ts'
-import { signInWithPassword } from './sign-in.ts'
+import { closeSession, findSession, logOutSession, type SignedInUser } from './sessions.ts'
+import { signInWithCode, signInWithPassword } from './sign-in.ts'
+import { findChallenge } from './sign-in-challenges.ts'
 
 const tags = ['Session']
 
@@ -28,7 +31,22 @@ const login = createRoute({
   summary: 'Sign in; the answer sets the session’s cookie',
   middleware: requireJson,
   request: { body: takes(LoginFormSchema) },
-  responses: { 200: answers(LoginAnswer, 'Who it is'), ...problemAnswers(400, 401, 403, 415, 429) },
+  responses: {
+    200: answers(LoginAnswer, 'Who it is; or what stands for the sign-in until a code is given'),
+    ...problemAnswers(400, 401, 403, 415, 429),
+  },
+})
+
+const secondFactor = createRoute({
+  method: 'post',
+  path: '/second-factor',
+  tags,
+  security: [],
+  summary:
+    'Give the code for a sign-in that was answered with a challenge; the answer sets the session’s cookie',
+  middleware: requireJson,
+  request: { body: takes(CodeRequest) },
+  responses: { 200: answers(SignedInAnswer, 'Who it is'), ...problemAnswers(400, 401, 403, 415, 429) },
 })
 
 const logout = createRoute({
@@ -64,18 +82,25 @@ export function authRoutes(deps: Deps) {
 
   routes.openapi(login, async c => {
     const { email, password } = c.req.valid('json')
-    const before = readSessionCookie(c, config)
-    const { token, user } = await signInWithPassword(deps, {
-      email,
-      password,
-      ...attemptFrom(c, config),
-    }).catch(recordFailedSignIn(c, deps, email))
-    await recordCall(c, deps, { kind: 'signIn.succeeded', person: user })
-    // The browser deletes its cookie: a session that stayed open could not be ended by its person.
-    if (before) await closeSession(sql, before)
-    setSessionCookie(c, config, token)
-    await rememberDevice(c, deps, email)
-    return c.json({ user: presentUser(user) }, 200)
+    const signedIn = await signInWithPassword(deps, { email, password, ...attemptFrom(c, config) }).catch(
+      recordFailedSignIn(c, deps, email),
+    )
+    if ('challenge' in signedIn) return c.json({ challenge: signedIn.challenge }, 200)
+    await takePlace(c, signedIn)
+    const { user, isEasy } = signedIn
+    return c.json({ user: presentUser(user), ...(isEasy && { easilyGuessed: true as const }) }, 200)
+  })
+
+  routes.openapi(secondFactor, async c => {
+    const { token: challenge, code } = c.req.valid('json')
+    const signedIn = await signInWithCode(deps, { challenge, code, from: attemptFrom(c, config) }).catch(
+      async error => {
+        const { email } = await findChallenge(sql, challenge, clock())
+        return recordFailedSignIn(c, deps, email)(error)
+      },
+    )
+    await takePlace(c, signedIn, { codeGiven: true })
+    return c.json({ user: presentUser(signedIn.user) }, 200)
   })
 
   routes.openapi(logout, async c => {
@@ -87,7 +112,7 @@ export function authRoutes(deps: Deps) {
       if (session && String(session.user.id) !== meant) return c.json({ ok: true } as const, 200)
     }
     if (token) await recordSignOut(c, deps, () => findSession(sql, token, clock()))
-    if (token) await closeSession(sql, token)
+    if (token) await logOutSession(sql, token)
     clearSessionCookie(c, config)
     return c.json({ ok: true } as const, 200)
   })
@@ -97,10 +122,26 @@ export function authRoutes(deps: Deps) {
   )
 
   routes.openapi(demo, async c => {
+    // The sign-in page asks this first: the lists are there by the time that somebody has typed a password.
+    void loadChecker()
     const account = await findDemoAccount(deps)
     if (!account) throw new HttpError(404, ErrorCode.notFound, 'This is not a demo')
     return c.json(account, 200)
   })
 
   return routes
+
+  /** Makes the browser's session that of whoever has just signed in there. */
+  async function takePlace(
+    c: AppContext,
+    { token, user }: { token: string; user: SignedInUser },
+    options: { codeGiven?: boolean } = {},
+  ): Promise<void> {
+    await recordCall(c, deps, { kind: 'signIn.succeeded', person: user })
+    const before = readSessionCookie(c, config)
+    // The browser deletes its cookie: a session that stayed open could not be ended by its person.
+    if (before) await closeSession(sql, before)
+    setSessionCookie(c, config, token)
+    await noteBrowser(c, deps, user, options)
+  }
 }

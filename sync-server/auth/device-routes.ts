@@ -4,6 +4,7 @@ import {
   DevicePath,
   DevicePersonPath,
   type EnrolOtherResponse,
+  EnrolRequest,
   type EnrolResponse,
   NameDeviceRequest,
   ResumeRequest,
@@ -12,7 +13,9 @@ import {
 import { recordCall } from '../audit/audit-trail.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { readJson } from '../http/read-json.ts'
+import { originOf } from './attempt-from.ts'
 import { endEnrolment, enrol, findPersonWithoutEmail, keepDevice, resumeSession } from './devices.ts'
+import { requireDeviceHere, requireProof } from './enrolment-proof.ts'
 import { presentUser } from './present-user.ts'
 import { requireRole, requireSession } from './require-session.ts'
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -27,8 +30,7 @@ export function deviceRoutes(deps: Deps) {
     const { id: deviceId } = DevicePath.parse(c.req.param())
     const { token } = await readJson(c, ResumeRequest)
     const before = readSessionCookie(c, config)
-    const userAgent = c.req.header('User-Agent')
-    const session = await resumeSession(sql, { deviceId, token, userAgent, now: clock() })
+    const session = await resumeSession(sql, { deviceId, token, from: originOf(c, config), now: clock() })
     await recordCall(c, deps, { kind: 'session.resumed', person: session.user, deviceId })
     // The browser forgets its cookie: a session that stayed open could not be ended by its person.
     if (before) await closeSession(sql, before)
@@ -42,19 +44,23 @@ export function deviceRoutes(deps: Deps) {
   routes.put('/:id', async c => {
     const { id } = DevicePath.parse(c.req.param())
     const { name } = await readJson(c, NameDeviceRequest)
+    requireDeviceHere(c, id)
     await keepDevice(sql, { id, name })
     return c.json({ id, name })
   })
 
   routes.post('/:id/enrolment', async c => {
     const { id: deviceId } = DevicePath.parse(c.req.param())
-    const token = await enrol(sql, { userId: c.var.user.id, deviceId }, clock())
+    const place = { userId: c.var.user.id, deviceId }
+    await requireProof(c, deps, await readJson(c, EnrolRequest), place)
+    const token = await enrol(sql, place, clock())
     await recordCall(c, deps, { kind: 'enrolment.opened', deviceId })
     return c.json({ token } satisfies z.infer<typeof EnrolResponse>)
   })
 
   routes.post('/:id/enrolments/:userId', requireRole('admin'), async c => {
     const { id: deviceId, userId } = DevicePersonPath.parse(c.req.param())
+    await requireProof(c, deps, await readJson(c, EnrolRequest), { userId: c.var.user.id, deviceId })
     const person = await findPersonWithoutEmail(sql, userId)
     const token = await enrol(sql, { userId, deviceId }, clock())
     await recordCall(c, deps, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import { ErrorCode } from '#schema/errors.ts'
 import { PIN_LIFE_DAYS } from '#schema/protocol/enrolment.ts'
@@ -6,7 +7,7 @@ import type { User } from '#schema/rows/user.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import { hashToken, newToken } from './secret-token.ts'
-import { openSessionFor } from './sessions.ts'
+import { type Origin, openSessionFor } from './sessions.ts'
 
 /** Stores a device under its uuid; a name that a person gave it replaces the one before. */
 export async function keepDevice(sql: Sql | TransactionSql, { id, name }: DeviceIdentity): Promise<void> {
@@ -24,10 +25,12 @@ type Place = { userId: number; deviceId: string }
 export async function enrol(sql: Sql, { userId, deviceId }: Place, now: Date): Promise<string> {
   const token = newToken()
   await sql`
-    insert into enrolments (token_hash, user_id, device_id, created_at, last_used_at)
-    values (${hashToken(token)}, ${userId}, ${deviceId}, ${now.toISOString()}, ${now.toISOString()})
+    insert into enrolments (token_hash, id, user_id, device_id, created_at, last_used_at)
+    values (
+      ${hashToken(token)}, ${randomUUID()}, ${userId}, ${deviceId}, ${now.toISOString()}, ${now.toISOString()})
     on conflict (user_id, device_id) do update
-    set token_hash = excluded.token_hash, created_at = excluded.created_at, last_used_at = excluded.last_used_at`
+    set token_hash = excluded.token_hash, id = excluded.id, created_at = excluded.created_at,
+      last_used_at = excluded.last_used_at`
   return token
 }
 
@@ -50,7 +53,7 @@ function userColumns(sql: Sql) {
     created_at as "createdAt"`
 }
 
-type Resume = { deviceId: string; token: string; userAgent: string | undefined; now: Date }
+type Resume = { deviceId: string; token: string; from: Origin; now: Date }
 
 /**
  * Opens a session by the token of an enrolment. Throws a 401 when it is unknown, revoked, of another device, or when
@@ -58,7 +61,7 @@ type Resume = { deviceId: string; token: string; userAgent: string | undefined; 
  */
 export async function resumeSession(
   sql: Sql,
-  { deviceId, token, userAgent, now }: Resume,
+  { deviceId, token, from, now }: Resume,
 ): Promise<{ token: string; user: User }> {
   const [user] = await sql<User[]>`
     with used as (
@@ -69,7 +72,7 @@ export async function resumeSession(
     )
     select ${userColumns(sql)} from users where id = (select user_id from used) and active`
   if (!user) throw notEnrolled()
-  const session = await openSessionFor(sql, { userId: user.id, userAgent, now })
+  const session = await openSessionFor(sql, { userId: user.id, way: 'pin', from, now })
   return { token: session, user }
 }
 
@@ -86,9 +89,21 @@ export async function endEnrolment(sql: Sql, { userId, deviceId }: Place): Promi
   await sql`delete from enrolments where user_id = ${userId} and device_id = ${deviceId}`
 }
 
-/** Ends all enrolments of a person: the password has changed, or the account is closed. */
-export async function endEnrolmentsOf(sql: Sql | TransactionSql, userId: number): Promise<void> {
-  await sql`delete from enrolments where user_id = ${userId}`
+/** Ends all enrolments of a person, or all but that on one device. */
+export async function endEnrolmentsOf(
+  sql: Sql | TransactionSql,
+  userId: number,
+  { except = null }: { except?: string | null } = {},
+): Promise<void> {
+  await sql`delete from enrolments where user_id = ${userId} and device_id is distinct from ${except}`
+}
+
+/** Whether this token is that of the person's enrolment on the device: whoever holds it has typed the PIN there. */
+export async function isEnrolled(sql: Sql, { userId, deviceId }: Place, token: string): Promise<boolean> {
+  const [found] = await sql`
+    select from enrolments
+    where token_hash = ${hashToken(token)} and user_id = ${userId} and device_id = ${deviceId}`
+  return found !== undefined
 }
 
 /** Deletes enrolments that no longer open anything. */

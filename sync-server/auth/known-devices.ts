@@ -2,7 +2,7 @@ import { subDays } from 'date-fns/subDays'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/connect.ts'
-import type { AppContext } from '../deps.ts'
+import type { AppContext, Deps } from '../deps.ts'
 import { hashToken, isToken, newToken } from './secret-token.ts'
 
 /** Browsers keep no cookie for longer than 400 days. */
@@ -26,21 +26,29 @@ export async function findDevice(sql: Sql, { device, account }: DeviceAccount): 
   return found && device
 }
 
+/** A browser that carries a device cookie. */
+type KnownBrowser = {
+  device: string /** Whether the account has never been signed in to on it before. */
+  isNew: boolean
+}
+
 /**
  * Remembers that this account has signed in on this browser: somebody who guesses passwords from the same address
  * then cannot lock it out (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 export async function rememberDevice(
   c: AppContext,
-  { sql, config, clock }: { sql: Sql; config: Config; clock: () => Date },
+  { sql, config, clock }: Pick<Deps, 'sql' | 'config' | 'clock'>,
   account: string,
-): Promise<void> {
+): Promise<KnownBrowser> {
   const had = getCookie(c, cookieName(config))
   const token = had && isToken(had) ? had : newToken()
-  await sql`
+  const device = hashToken(token)
+  const [kept] = await sql<[{ isNew: boolean }]>`
     insert into known_devices (device_hash, account, last_used_at)
-    values (${hashToken(token)}, ${account.toLowerCase()}, ${clock().toISOString()})
-    on conflict (device_hash, account) do update set last_used_at = excluded.last_used_at`
+    values (${device}, ${account.toLowerCase()}, ${clock().toISOString()})
+    on conflict (device_hash, account) do update set last_used_at = excluded.last_used_at
+    returning xmax = 0 as "isNew"`
   setCookie(c, cookieName(config), token, {
     path: '/',
     httpOnly: true,
@@ -48,6 +56,7 @@ export async function rememberDevice(
     secure: config.secure,
     maxAge: KEPT_DAYS * 24 * 60 * 60,
   })
+  return { device, isNew: kept.isNew }
 }
 
 export async function pruneKnownDevices(sql: Sql, now: Date): Promise<void> {

@@ -1,8 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { ErrorCode } from '#schema/errors.ts'
-import { USER_HEADER } from '#schema/protocol/session.ts'
+import { ACTIVITY_HEADER, USER_HEADER } from '#schema/protocol/session.ts'
 import type { Role } from '#schema/rows/user.ts'
-import type { AppEnv, Deps } from '../deps.ts'
+import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { HttpError } from '../http/http-error.ts'
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { findSession } from './sessions.ts'
@@ -22,19 +23,27 @@ export function requireSession(
 ) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = readSessionCookie(c, config)
-    const session = token ? await findSession(sql, token, clock()) : undefined
+    const use = { address: clientAddress(c, config), isActive: isMadeByPerson(c) }
+    const session = token ? await findSession(sql, token, clock(), use) : undefined
     if (!token || !session) throw new HttpError(401, ErrorCode.unauthenticated, 'Sign in first')
     const meant = c.req.header(USER_HEADER)
     if (meant !== undefined && meant !== String(session.user.id)) throw otherSession()
     if (session.user.mustChangePassword && !evenWithOneTimePassword)
       throw new HttpError(403, ErrorCode.passwordChangeRequired, 'Choose a new password first')
     c.set('user', session.user)
-    c.set('device', session.device)
-    c.set('log', c.var.log.child({ user: session.user.id, device: session.device }))
+    c.set('log', c.var.log.child({ user: session.user.id, device: session.device ?? session.replica }))
     c.set('sessionKey', session.key)
+    c.set('place', { device: session.device, replica: session.replica })
     if (session.extended) setSessionCookie(c, config, token)
     await next()
   })
+}
+
+/** The staff app says of a request whether anybody was there; a program has nobody who could be. */
+function isMadeByPerson(c: AppContext): boolean {
+  if (c.req.header(ACTIVITY_HEADER) !== undefined) return true
+  const isOfApp = c.req.header(USER_HEADER) !== undefined || c.req.header('Accept') === 'text/event-stream'
+  return !isOfApp
 }
 
 /** On a shared device the cookie is that of whoever used it before, until the session follows the person. */

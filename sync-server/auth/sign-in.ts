@@ -1,44 +1,106 @@
-import { eq, sql as raw } from 'drizzle-orm'
+import { eq, sql as raw, type SQL } from 'drizzle-orm'
 import { ErrorCode } from '#schema/errors.ts'
+import { guessableWords } from '#schema/forms/password-strength.ts'
+import type { SignInWay } from '#schema/protocol/sign-ins.ts'
 import type { User } from '#schema/rows/user.ts'
 import { userCredentials } from '../db/tables/auth.ts'
 import { users } from '../db/tables/people.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
+import { DEMO_PASSWORD } from './demo-account.ts'
 import { type Attempt, recordSuccess, takeAttempt } from './login-limits.ts'
+import { isCodeGivenOn } from './note-browser.ts'
 import { spendOneTimePassword } from './one-time-password.ts'
 import { verifyPassword } from './password.ts'
-import { openSession, type SignedInUser } from './sessions.ts'
+import { isEasilyGuessed } from './password-strength.ts'
+import { spendCode } from './second-factor.ts'
+import { type Origin, openSession, type SignedInUser } from './sessions.ts'
+import { closeChallenge, findChallenge, openChallenge } from './sign-in-challenges.ts'
 
-type SignIn = Omit<Attempt, 'account'> & { email: string; password: string }
+type Parts = Pick<Deps, 'db' | 'sql' | 'config' | 'clock' | 'passwordCost'>
+type From = Omit<Attempt, 'account'>
+type SignedIn = {
+  token: string
+  user: SignedInUser
+  /** The password is one of before such were turned down. */
+  isEasy?: boolean
+}
 
 /**
- * Verifies a password and opens a session. Throws 401, 403 (the account is inactive, or the one-time password
- * expired) or 429.
+ * Verifies a password and opens a session; where a code is asked for besides, `challenge` stands for the sign-in until it is given.
+ * Throws 401, 403 (the account is inactive, or the one-time password expired) or 429.
  */
 export async function signInWithPassword(
-  { db, sql, clock, passwordCost }: Pick<Deps, 'db' | 'sql' | 'clock' | 'passwordCost'>,
-  { email, password, ...from }: SignIn,
-): Promise<{ token: string; user: SignedInUser }> {
+  parts: Parts,
+  { email, password, ...from }: From & { email: string; password: string },
+): Promise<SignedIn | { challenge: string }> {
+  const { sql, config, clock, passwordCost } = parts
   const now = clock()
   const account = email.toLowerCase()
   const attempt = await takeAttempt(sql, { account, ...from }, now)
-  const [found] = await db
-    .select({ user: users, credentials: userCredentials })
-    .from(users)
-    .innerJoin(userCredentials, eq(userCredentials.userId, users.id))
-    .where(eq(raw`lower(${users.email})`, account))
-  const isRight = await verifyPassword(found?.credentials.passwordHash, password, passwordCost)
+  const found = await findAccount(parts, eq(raw`lower(${users.email})`, account))
+  // Both take their time, on two threads; an account that nobody has takes as long.
+  const [isRight, isEasy] = await Promise.all([
+    verifyPassword(found?.credentials.passwordHash, password, passwordCost),
+    isEasilyGuessed(password, guessableWords({ fullName: found?.user.fullName, email })),
+  ])
   if (!isRight || !found) throw notLetIn()
   await recordSuccess(sql, attempt)
   if (!found.user.active) {
     throw new HttpError(403, ErrorCode.accountInactive, 'This account is no longer active')
   }
-  const { version: _, ...user } = found.user
-  const { passwordHash, mustChangePassword } = found.credentials
+  const { passwordHash, totpSecret, mustChangePassword } = found.credentials
+  if (totpSecret && !(await isCodeGivenOn(sql, { device: from.device, account }, now)))
+    return { challenge: await openChallenge(sql, { userId: found.user.id, passwordHash }, now) }
+  const way = mustChangePassword ? 'one_time_password' : 'password'
+  const signedIn = await admit(parts, found, { way, from })
+  // The demo says its password on the sign-in page.
+  return {
+    ...signedIn,
+    isEasy: isEasy && !mustChangePassword && !(config.demo && password === DEMO_PASSWORD),
+  }
+}
+
+/**
+ * Takes the code for a sign-in whose password was right, and opens the session. Throws 400 for a wrong code, 401 when it took too long, or
+ * 429.
+ */
+export async function signInWithCode(
+  parts: Parts,
+  { challenge, code, from }: { challenge: string; code: string; from: From },
+): Promise<SignedIn> {
+  const { sql, clock } = parts
+  const now = clock()
+  const { userId, email, passwordHash } = await findChallenge(sql, challenge, now)
+  await spendCode(sql, { userId, email, code, from, now })
+  const found = await findAccount(parts, eq(users.id, userId))
+  if (!(await closeChallenge(sql, challenge)) || found?.credentials.passwordHash !== passwordHash)
+    throw notLetIn()
+  return admit(parts, found, { way: 'code', from })
+}
+
+type Account = {
+  user: typeof users.$inferSelect
+  credentials: typeof userCredentials.$inferSelect
+}
+
+async function findAccount({ db }: Parts, where: SQL): Promise<Account | undefined> {
+  const [found] = await db
+    .select({ user: users, credentials: userCredentials })
+    .from(users)
+    .innerJoin(userCredentials, eq(userCredentials.userId, users.id))
+    .where(where)
+  return found
+}
+
+async function admit(
+  { sql, clock }: Parts,
+  { user: { version: _, ...user }, credentials: { passwordHash, mustChangePassword } }: Account,
+  { way, from }: { way: SignInWay; from: Origin },
+): Promise<SignedIn> {
+  const now = clock()
   if (mustChangePassword) await spendOneTimePassword(sql, { userId: user.id, passwordHash, now })
-  const { userAgent } = from
-  const token = await openSession(sql, { userId: user.id, passwordHash, userAgent, now })
+  const token = await openSession(sql, { userId: user.id, passwordHash, way, from, now })
   if (!token) throw notLetIn()
   return { token, user: { ...(user satisfies User), mustChangePassword } }
 }

@@ -6,7 +6,7 @@ import { recordSignOut } from '../audit/audit-trail.ts'
 import type { Deps } from '../deps.ts'
 import { apiRoutes } from '../http/api-call.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
-import { closeSession, findSession } from './sessions.ts'
+import { findSession, logOutSession } from './sessions.ts'
 
 /** The cookie lasts long enough to load the sign-in page; later the app learns of the sign-out from the server. */
 const SIGNED_OUT_SECONDS = 60
@@ -50,7 +50,7 @@ export function signOutLinkRoutes(deps: Deps) {
   routes.openapi(logout, async c => {
     const token = readSessionCookie(c, config)
     if (token) await recordSignOut(c, deps, () => findSession(sql, token, clock()))
-    if (token) await closeSession(sql, token)
+    if (token) await logOutSession(sql, token)
     clearSessionCookie(c, config)
     // The app behind /login ends its own part, also when the network fails before it can ask the server.
     setCookie(c, SIGNED_OUT_COOKIE, '1', { path: '/', sameSite: 'Lax', maxAge: SIGNED_OUT_SECONDS })

@@ -1,3 +1,4 @@
+import { appendEntry, COMMAND } from '../audit/audit-trail.ts'
 import { newToken } from '../auth/secret-token.ts'
 import { CommandError } from '../command-error.ts'
 import type { Sql } from '../db/connect.ts'
@@ -37,5 +38,11 @@ export async function changeLinkSecret(
     if (ended.length === 0) throw new CommandError('Somebody else has just changed it. Nothing was done.')
     const id = Math.max(...ended.map(each => each.id)) + 1
     await transaction`insert into document_link_secrets (id, secret) values (${id}, ${newToken()})`
+    await appendEntry(transaction, {
+      kind: 'link.secretChanged',
+      at: now,
+      source: COMMAND,
+      details: { graceDays },
+    })
   })
 }

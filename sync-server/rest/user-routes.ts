@@ -2,10 +2,12 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { OneTimePassword } from '#schema/protocol/employees.ts'
 import { IdempotencyKey, IdParams, Paging } from '#schema/rest/fields.ts'
+import { Done } from '#schema/rest/problem.ts'
 import { NewUser, presentUserRow, UserAnswer, UserChanges } from '#schema/rest/user.ts'
 import { issueOneTimePassword } from '../accounts/issue-one-time-password.ts'
+import { resetSecondFactor } from '../accounts/reset-second-factor.ts'
 import { createEmployee, updateEmployee } from '../accounts/save-employee.ts'
-import { sourceOf } from '../audit/audit-trail.ts'
+import { entryOf, sourceOf } from '../audit/audit-trail.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, Deps } from '../deps.ts'
 import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/api-call.ts'
@@ -56,6 +58,15 @@ const reset = createRoute({
   },
 })
 
+const resetCodes = createRoute({
+  method: 'post',
+  path: '/{id}/reset-second-factor',
+  tags,
+  summary: 'Take the authenticator codes off somebody’s account; they are told',
+  request: { params: IdParams },
+  responses: { 200: answers(Done, 'Taken off'), ...problemAnswers(400, 401, 403, 404, 409) },
+})
+
 /**
  * An admin's calls for the team's accounts. Each route checks the role itself: people's own accounts are below the
  * same path.
@@ -94,6 +105,14 @@ export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
     const password = await issueOneTimePassword(writer, { id, adminId, ...reset })
     c.var.log.warn({ user: adminId, employee: id }, 'a password was reset')
     return c.json({ password }, 200)
+  })
+
+  routes.openapi({ ...resetCodes, middleware: gates }, async c => {
+    const { id } = c.req.valid('param')
+    const adminId = c.var.user.id
+    await resetSecondFactor(sql, { id, adminId, entry: entryOf(c, deps, { kind: 'codes.off' }) })
+    c.var.log.warn({ user: adminId, employee: id }, 'the codes of an account were taken off')
+    return c.json({ ok: true } as const, 200)
   })
 
   return routes

@@ -59,6 +59,8 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
     rejectOldApp(request)
     await leaveToNewer(sql, isOfNewerApp(request))
     const { id: userId, role } = c.var.user
+    // Where no live stream gets through, this is the first that tells which replica the session is of.
+    if (c.var.place.replica !== request.replica) await noteReplica(sql, c.var.sessionKey, request.replica)
     const place = await noteContact(sql, request.replica, userId)
     const isInitialSync = request.cookie === null && request.page === null
     if (isInitialSync)

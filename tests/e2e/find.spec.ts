@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToast, go, signIn } from './counter.ts'
+import { expectToast, go, PASSWORD, signIn } from './counter.ts'
 import { holdBack } from './hold-back.ts'
 import { expect, test } from './test.ts'
 
@@ -52,6 +52,7 @@ async function setPin(page: Page, pin: string): Promise<void> {
   const form = page.getByRole('form', { name: 'PIN' })
   await form.getByLabel('New PIN').fill(pin)
   await form.getByLabel('PIN once more').fill(pin)
+  await form.getByLabel('Your password').fill(PASSWORD)
   await form.getByRole('button', { name: /PIN$/ }).click()
   await expectToast(page, 'PIN set')
 }

@@ -1,4 +1,13 @@
-import { addCustomer, countSaved, expectSynced, expectToast, go, logOut, signIn } from './counter.ts'
+import {
+  addCustomer,
+  countSaved,
+  expectSynced,
+  expectToast,
+  go,
+  logOut,
+  PASSWORD,
+  signIn,
+} from './counter.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -29,6 +38,7 @@ test('somebody with a name alone is added, and works on the tablet by the PIN th
   await dialog.getByRole('button', { name: 'Set PIN' }).click()
   await expect(dialog).toContainText('The two PINs are not the same')
   await dialog.getByLabel('PIN once more').fill('1470')
+  await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Set PIN' }).click()
   await expectToast(page, 'PIN set', 'Ravi Without Mail opens this device with it.')
 

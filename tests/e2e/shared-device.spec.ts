@@ -6,6 +6,7 @@ import {
   expectToast,
   go,
   logOut,
+  PASSWORD,
   signIn,
   syncChip,
 } from './counter.ts'
@@ -209,6 +210,7 @@ async function setPin(page: Page, pin: string): Promise<void> {
   const form = page.getByRole('form', { name: 'PIN' })
   await form.getByLabel('New PIN').fill(pin)
   await form.getByLabel('PIN once more').fill(pin)
+  await form.getByLabel('Your password').fill(PASSWORD)
   await form.getByRole('button', { name: /PIN$/ }).click()
   await expectToast(page, 'PIN set')
 }
@@ -230,7 +232,7 @@ async function typePin(page: Page, pin: string): Promise<void> {
 
 async function fillPassword(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill('sheen-demo-2026')
+  await page.getByLabel('Password', { exact: true }).fill('sheen-demo-2026')
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 

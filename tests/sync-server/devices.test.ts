@@ -117,11 +117,10 @@ describe('a push key', () => {
 
 describe('a PIN', () => {
   const enrol = async () => {
-    const answer = await server.post(
-      `/api/devices/${TABLET.id}/enrolment`,
-      {},
-      { Cookie: server.employee.session },
-    )
+    await lease(server.employee)
+    const shown = { currentPassword: TEST_PASSWORD }
+    const cookie = { Cookie: server.employee.session }
+    const answer = await server.post(`/api/devices/${TABLET.id}/enrolment`, shown, cookie)
     return ((await answer.json()) as { token: string }).token
   }
   const resume = (token: string, headers: Record<string, string> = {}, device = TABLET.id) =>
@@ -154,7 +153,6 @@ describe('a PIN', () => {
   })
 
   test('any request of its person from the device counts as contact', async () => {
-    await lease(server.employee)
     const token = await enrol()
     server.time.now = new Date(server.time.now.getTime() + (PIN_LIFE_DAYS - 1) * DAY_MS)
     await server.get('/api/auth/me', { Cookie: server.employee.session })
@@ -184,11 +182,96 @@ describe('a PIN', () => {
       'the account is deactivated',
       () => server.database.sql`update users set active = false where role = 'employee'`,
     ],
+    ['they log out', () => server.post('/api/auth/logout', {}, { Cookie: server.employee.session })],
   ])('ends when %s', async (_, end) => {
-    await lease(server.employee)
     const token = await enrol()
     await end()
     expect((await resume(token)).status).toBe(401)
+  })
+})
+
+describe('setting a PIN', () => {
+  const set = (body: unknown, { device = TABLET.id, as = server.employee } = {}) =>
+    server.post(`/api/devices/${device}/enrolment`, body, { Cookie: as.session })
+  const shown = { currentPassword: TEST_PASSWORD }
+
+  test('takes the password, and not an open session alone', async () => {
+    await lease(server.employee)
+    for (const body of [{}, { currentPassword: '' }, { token: 'x'.repeat(43) }]) {
+      const answer = await set(body)
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { issues: [{ path: 'currentPassword', message: 'Current password is required' }] },
+      ])
+    }
+    const wrong = await set({ currentPassword: 'not the password' })
+    expect([wrong.status, await wrong.json()]).toMatchObject([
+      400,
+      { code: 'invalid_credentials', issues: [{ path: 'currentPassword' }] },
+    ])
+    expect((await set(shown)).status).toBe(200)
+  })
+
+  test('counts guesses together with sign-ins', async () => {
+    await lease(server.employee)
+    const statuses = []
+    for (let i = 0; i < 12; i++) statuses.push((await set({ currentPassword: 'wrong pass' })).status)
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+    expect((await set(shown)).status).toBe(429)
+  })
+
+  test('is for the device of the session alone, which the server knows by what has synced there', async () => {
+    expect((await set(shown)).status).toBe(409)
+    await lease(server.employee)
+    expect((await set(shown, { device: randomUUID() })).status).toBe(403)
+    const [stored] = await server.database.sql`select count(*)::int as count from enrolments`
+    expect(stored).toEqual({ count: 0 })
+  })
+
+  test('is not done at the place of somebody else by naming their database', async () => {
+    await lease(server.employee)
+    const thief = new Replica(server, server.admin.session, server.employee.id)
+    await thief.pull()
+    expect((await set(shown, { as: server.admin })).status).toBe(409)
+  })
+
+  test('is not done for an employee by an admin’s open session alone', async () => {
+    await server.database.sql`update users set email = null where role = 'employee'`
+    const [{ id }] = await server.database.sql<[{ id: number }]>`select id from users where role = 'employee'`
+    await lease(server.admin)
+    const path = `/api/devices/${TABLET.id}/enrolments/${id}`
+    const cookie = { Cookie: server.admin.session }
+    expect((await server.post(path, {}, cookie)).status).toBe(400)
+    const first = await server.post(path, shown, cookie)
+    expect(first.status).toBe(200)
+    const { token } = (await first.json()) as { token: string }
+
+    // They have no password, and change it by the PIN that they have there.
+    await server.database.sql`delete from user_credentials where user_id = ${id}`
+    const answer = await server.post(`/api/devices/${TABLET.id}/resume`, { token })
+    const session = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const own = new Replica(server, session)
+    await lease(own)
+    expect((await set({}, { as: own })).status).toBe(403)
+    expect((await set({ token: `${token.slice(1)}x` }, { as: own })).status).toBe(403)
+    expect((await set({ token }, { as: own })).status).toBe(200)
+  })
+})
+
+describe('naming a device', () => {
+  test('is for whoever uses it', async () => {
+    const name = (as: Replica) =>
+      server.app.request(`/api/devices/${TABLET.id}`, {
+        method: 'PUT',
+        headers: { Cookie: as.session, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name: 'Mine' }),
+      })
+    await lease(server.employee)
+    expect((await name(server.employee)).status).toBe(200)
+    await lease(server.admin, { id: randomUUID(), name: 'Office' })
+    expect((await name(server.admin)).status).toBe(403)
+    const [device] = await server.database.sql`select name from devices where id = ${TABLET.id}`
+    expect(device?.name).toBe('Mine')
   })
 })
 

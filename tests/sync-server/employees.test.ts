@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '#schema/rows/user.ts'
+import { TEST_PASSWORD } from '#tests/fixtures/server.ts'
 import { createTeam, type Team } from '#tests/fixtures/team.ts'
 
 const NEW_PASSWORD = 'another horse 8'
@@ -174,8 +175,12 @@ describe('an employee without an email', () => {
     expect(answer.status).toBe(201)
     return (await answer.json()) as { id: number; email: string | null }
   }
-  const setPin = (id: number, as = team.admin) =>
-    team.server.post(`/api/devices/${tablet}/enrolments/${id}`, {}, { Cookie: as })
+  const setPin = async (id: number, as = team.admin) => {
+    const here = { replica: randomUUID(), device: { id: tablet, name: null } }
+    await team.server.post('/api/sync/lease', here, { Cookie: as })
+    const shown = { currentPassword: TEST_PASSWORD }
+    return team.server.post(`/api/devices/${tablet}/enrolments/${id}`, shown, { Cookie: as })
+  }
 
   test.each([{}, { email: '' }, { email: null }, { email: ' ', password: '' }])(
     'is added: %j',

@@ -1,18 +1,30 @@
-import { Box, Button, chakra, HStack, Input } from '@chakra-ui/react'
+import { Button, chakra, Input } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { request } from '#app/api/request.ts'
+import { paths } from '#app/paths.ts'
 import { signInErrorText, signInHere, UNEXPECTED } from '#app/session/sign-in.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { LoginFormSchema } from '#schema/forms/login.ts'
+import { CodeForm } from './code-form.tsx'
+import { SignInFailure } from './sign-in-failure.tsx'
 
 const DemoAccount = z.object({ email: z.string(), password: z.string() })
 
 /** The form for e-mail and password; with the `email` of a person who was chosen only the password is left. */
 export function LoginForm({ email = '' }: { email?: string }) {
+  const [challenge, setChallenge] = useState<string | null>(null)
+  if (challenge !== null) return <CodeForm challenge={challenge} onBack={() => setChallenge(null)} />
+  return <PasswordForm email={email} onChallenge={setChallenge} />
+}
+
+type PasswordFormProps = { email: string; onChallenge: (challenge: string) => void }
+
+function PasswordForm({ email, onChallenge }: PasswordFormProps) {
+  const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<z.infer<typeof LoginFormSchema>>({
@@ -33,7 +45,10 @@ export function LoginForm({ email = '' }: { email?: string }) {
   const submit = form.handleSubmit(async ({ email, password }) => {
     setFailure(null)
     try {
-      await signInHere(email, password)
+      const challenge = await signInHere(email, password, {
+        onChangePassword: () => void navigate(paths.accountPassword),
+      })
+      if (challenge !== null) onChallenge(challenge)
     } catch (error) {
       setFailure(signInErrorText(error) ?? UNEXPECTED)
     }
@@ -41,24 +56,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
 
   return (
     <chakra.form ref={element} display="flex" flexDirection="column" gap="5" onSubmit={submit} noValidate>
-      {failure && (
-        <HStack
-          role="alert"
-          gap="2.5"
-          px="3"
-          py="2.5"
-          borderRadius="l2"
-          borderWidth="1px"
-          borderColor="danger.border"
-          bg="danger.subtle"
-          color="danger.fg"
-        >
-          <Box asChild flexShrink="0">
-            <CircleAlert size={18} aria-hidden="true" />
-          </Box>
-          {failure}
-        </HStack>
-      )}
+      <SignInFailure>{failure}</SignInFailure>
       <FormField label="Email" error={errors.email}>
         <Input
           type="email"

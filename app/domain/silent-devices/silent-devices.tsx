@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react'
 import { WifiOff } from 'lucide-react'
-import { nameDevices } from '#app/domain/describe-device.ts'
 import { useServerAnswer } from '#app/domain/server-answer.tsx'
 import { useHeardSeries } from '#app/queries/drawer.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -8,6 +7,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
 import { findSilentDevices } from '#schema/rules/glance/find-silent-devices.ts'
+import { nameDevices } from '#schema/rules/people/describe-device.ts'
 
 const NAMED_MAX = 5
 

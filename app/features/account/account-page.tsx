@@ -15,11 +15,12 @@ import { HoursTab } from './hours-tab.tsx'
 import { MorningTab } from './morning-tab.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SignInsTab } from './sign-ins-tab.tsx'
 
 /** Aligns the content with the first tab's label. */
 const PADDING = { base: '4', md: '7' }
 
-const TABS = ['profile', 'password', 'role', 'hours', 'device'] as const
+const TABS = ['profile', 'password', 'role', 'hours', 'device', 'sign-ins'] as const
 
 /** The person's own account. An opened tab stays mounted, so that its input is kept. */
 export function AccountPage() {
@@ -40,6 +41,7 @@ export function AccountPage() {
               { tab: 'hours', label: 'My hours' },
               ...(seesReports ? [{ tab: 'morning', label: 'Morning mail' }] : []),
               { tab: 'device', label: 'This device' },
+              { tab: 'sign-ins', label: 'Devices and sign-ins' },
             ]}
           />
           <TabPanel keep value="profile" p={PADDING}>
@@ -61,6 +63,9 @@ export function AccountPage() {
           )}
           <TabPanel keep value="device" p={PADDING}>
             <DeviceTab user={user} />
+          </TabPanel>
+          <TabPanel value="sign-ins" p={PADDING}>
+            <SignInsTab />
           </TabPanel>
         </Tabs.Root>
       </Card.Root>

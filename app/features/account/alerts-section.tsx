@@ -2,7 +2,6 @@ import { Box, Button, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/
 import { BellOff, CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { request } from '#app/api/request.ts'
-import { describeDevice } from '#app/domain/describe-device.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { failureText, useServerAnswer } from '#app/domain/server-answer.tsx'
 import { type AlertObstacle, alertObstacle, turnOnAlerts } from '#app/session/alerts.ts'
@@ -11,6 +10,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { type AlertDevice, AlertsResponse, alertKindsOf } from '#schema/protocol/alerts.ts'
+import { describeDevice } from '#schema/rules/people/describe-device.ts'
 import { ALERTS_OFFLINE, AlertChoices, Problem, problemText } from './alert-choices.tsx'
 
 /** What the person is told on this device while the app is closed. It is asked of the server, which may have ended it. */

@@ -10,6 +10,7 @@ import { LOCK_AFTER_CHOICES, lockAfterMinutes, lockDevice, setLockAfter } from '
 import { canKeepPin, type PinPerson, pinPeople, removePin, setPin } from '#app/session/pin.ts'
 import type { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
+import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { typedLine } from '#schema/forms/fields.ts'
 import { DEVICE_NAME_MAX } from '#schema/protocol/lease.ts'
@@ -55,14 +56,14 @@ type PinFormProps = { user: SessionUser; hasPin: boolean; onChange: () => void }
 function PinForm({ user, hasPin, onChange }: PinFormProps) {
   const form = usePinForm()
   const { isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ pin }) => {
+  const submit = form.handleSubmit(async typed => {
     try {
-      await setPin(user, pin)
+      await setPin(user, typed)
       form.reset()
       toast({ type: 'success', title: 'PIN set', description: 'It opens your account on this device only.' })
       onChange()
     } catch (error) {
-      toastFailure(`The PIN was not set: ${failureText(error)}`)
+      showRequestError(form, error, { title: 'The PIN was not set', otherwise: failureText(error) })
     }
   })
   return (
@@ -78,7 +79,7 @@ function PinForm({ user, hasPin, onChange }: PinFormProps) {
           ? 'After 5 wrong tries, or 7 days without the server, an admin has to set a new one for you.'
           : 'After 5 wrong tries, or 7 days without the server, the password is asked for.'}
       </Text>
-      <PinFields form={form} />
+      <PinFields form={form} email={user.email} />
     </AccountForm>
   )
 }

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { KeyRound } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { request } from '#app/api/request.ts'
+import { useEasilyGuessed } from '#app/domain/sign-in/use-easily-guessed.ts'
 import type { SessionUser } from '#app/session/session-user.ts'
 import { activateWithNewPassword } from '#app/session/sign-in.ts'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -10,14 +11,23 @@ import { Note } from '#app/ui/note.tsx'
 import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast } from '#app/ui/toast.ts'
 import { type PasswordChange, PasswordFormSchema, type PasswordInput } from '#schema/forms/password.ts'
+import { PASSWORD_EASILY_GUESSED } from '#schema/forms/password-strength.ts'
 import { AccountForm } from './account-form.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 
 const EMPTY: PasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 export function PasswordForm({ user }: { user: SessionUser }) {
   if (user.email === null) return <Note icon={KeyRound}>{NO_PASSWORD}</Note>
-  return <ChangePassword user={user} email={user.email} />
+  return (
+    <>
+      <ChangePassword user={user} email={user.email} />
+      {!user.mustChangePassword && <SecondFactorSection user={user} />}
+    </>
+  )
 }
+
+const NEW_PASSWORD = 'At least 8 characters; better with a mix of letters, numbers and symbols.'
 
 const NO_PASSWORD =
   'You have no email address here, so you use a PIN and no password. An admin can add an email address under Employees.'
@@ -29,6 +39,7 @@ function ChangePassword({ user, email }: { user: SessionUser; email: string }) {
     defaultValues: EMPTY,
   })
   const { errors, isSubmitting } = form.formState
+  const isEasy = useEasilyGuessed(form.watch('newPassword'), user)
 
   const submit = form.handleSubmit(async passwords => {
     try {
@@ -63,7 +74,7 @@ function ChangePassword({ user, email }: { user: SessionUser; email: string }) {
       <FormField
         label="New password"
         error={errors.newPassword}
-        hint="At least 8 characters; better with a mix of letters, numbers and symbols."
+        hint={isEasy === null ? NEW_PASSWORD : isEasy ? PASSWORD_EASILY_GUESSED : 'Not easily guessed.'}
         required
       >
         <Input {...form.register('newPassword')} type="password" autoComplete="new-password" />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Bytes } from '#app/sync/rescue-frames.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { countChanges } from '#schema/texts/count-text.ts'
+import { drawModules } from './draw-modules.ts'
 import { modulesOf } from './frame-code.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -73,26 +74,4 @@ function MovingCode({ frames }: { frames: Bytes[] }) {
       borderRadius="l3"
     />
   )
-}
-
-/** Enough for the edges of modules to stay sharp on a phone's screen. */
-const PIXELS_PER_MODULE = 12
-
-/** Dark on white in both themes, as every camera expects it. */
-function drawModules(canvas: HTMLCanvasElement, modules: boolean[][]): void {
-  const pen = canvas.getContext('2d')
-  if (!pen) return
-  canvas.width = canvas.height = modules.length * PIXELS_PER_MODULE
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.fillStyle = '#000'
-  for (const [row, columns] of modules.entries())
-    for (const [column, isDark] of columns.entries())
-      if (isDark)
-        pen.fillRect(
-          column * PIXELS_PER_MODULE,
-          row * PIXELS_PER_MODULE,
-          PIXELS_PER_MODULE,
-          PIXELS_PER_MODULE,
-        )
 }

@@ -1,6 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 import { WifiOff } from 'lucide-react'
-import { nameDevices } from '#app/domain/describe-device.ts'
 import { useServerAnswer } from '#app/domain/server-answer.tsx'
 import { type HeardSeries, useHeardSeries } from '#app/queries/drawer.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
@@ -10,6 +9,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { type DrawerDevice, DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import { nameDevices } from '#schema/rules/people/describe-device.ts'
 import { listPaymentHolders } from './list-payment-holders.ts'
 
 /**

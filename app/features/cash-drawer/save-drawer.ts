@@ -1,4 +1,3 @@
-import { describeDevice } from '#app/domain/describe-device.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { readExpectedAmounts } from '#app/queries/drawer.ts'
 import { deviceName } from '#app/session/device-session.ts'
@@ -8,6 +7,7 @@ import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { CountedDrawer } from '#schema/forms/drawer.ts'
 import type { DrawerSession } from '#schema/rows/drawer.ts'
 import { DENOMINATIONS_FILS } from '#schema/rules/money/drawer.ts'
+import { describeDevice } from '#schema/rules/people/describe-device.ts'
 
 type DrawId = () => Promise<number>
 

@@ -1,5 +1,14 @@
 import { Badge, Box, Menu, Stack, Text } from '@chakra-ui/react'
-import { CircleCheck, CircleX, Grid3x3, KeyRound, Pencil, UserCheck, UserX } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleX,
+  Grid3x3,
+  KeyRound,
+  Pencil,
+  SmartphoneNfc,
+  UserCheck,
+  UserX,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { RequestError } from '#app/api/request.ts'
@@ -111,7 +120,7 @@ function EmployeeActions({ row: { employee, to } }: { row: EmployeeRow }) {
 function AccountItems({ employee }: { employee: User }) {
   const own = useUser().id === employee.id
   const offlineReason = useRequireOnline()
-  const [reset, pin] = [useUrlRowDialog('reset'), useUrlRowDialog('pin')]
+  const [reset, codes, pin] = [useUrlRowDialog('reset'), useUrlRowDialog('codes'), useUrlRowDialog('pin')]
   const navigate = useNavigate()
   const signInErrorText = own ? 'Not for your own account' : offlineReason?.reason
   return (
@@ -128,6 +137,14 @@ function AccountItems({ employee }: { employee: User }) {
         signInErrorText={signInErrorText ?? (employee.email === null ? 'Needs an email address' : undefined)}
         onSelect={() => navigate(reset.linkTo(employee.id), { preventScrollReset: true })}
       />
+      {employee.email !== null && (
+        <AccountItem
+          label="Take Codes Off"
+          icon={<SmartphoneNfc aria-hidden="true" />}
+          signInErrorText={signInErrorText}
+          onSelect={() => navigate(codes.linkTo(employee.id), { preventScrollReset: true })}
+        />
+      )}
       {employee.email === null && employee.active && (
         <AccountItem
           label="Set PIN on this device"

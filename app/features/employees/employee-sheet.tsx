@@ -3,6 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { useId } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { useRequireOnline } from '#app/domain/require-online.ts'
+import { useEasilyGuessed } from '#app/domain/sign-in/use-easily-guessed.ts'
 import { usePhoneHint } from '#app/domain/use-phone-hint.ts'
 import { useStaffMember } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
@@ -21,6 +22,7 @@ import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast } from '#app/ui/toast.ts'
 import { ROLE_CHOICES } from '#app/ui/value-names.ts'
 import type { EmployeeDetails } from '#schema/forms/employee.ts'
+import { PASSWORD_EASILY_GUESSED } from '#schema/forms/password-strength.ts'
 import type { User } from '#schema/rows/user.ts'
 import { type EmployeeControl, saveEmployee, useEmployeeForm } from './employee-form.ts'
 
@@ -91,6 +93,8 @@ function EmployeeFields({ control, editing, hasEmail, own }: EmployeeFieldsProps
   const { errors } = useFormState({ control })
   const email = useWatch({ control, name: 'email' })
   const phoneHint = usePhoneHint(useWatch({ control, name: 'phone' }) ?? '')
+  const [fullName = '', password = ''] = useWatch({ control, name: ['fullName', 'password'] })
+  const isEasy = useEasilyGuessed(password, { fullName, email: email ?? null })
   const needsPassword = !hasEmail && Boolean(email?.trim())
   return (
     <Stack gap="4">
@@ -129,9 +133,11 @@ function EmployeeFields({ control, editing, hasEmail, own }: EmployeeFieldsProps
             label="Password"
             error={errors.password}
             hint={
-              hasEmail
-                ? 'Leave blank to keep the current one.'
-                : 'At least 8 characters, with an email address.'
+              isEasy
+                ? PASSWORD_EASILY_GUESSED
+                : hasEmail
+                  ? 'Leave blank to keep the current one.'
+                  : 'At least 8 characters, with an email address.'
             }
             required={needsPassword}
           >

@@ -14,6 +14,7 @@ import { EmployeeSheet } from './employee-sheet.tsx'
 import { findEmployees } from './find-employees.ts'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { SetPinDialog } from './set-pin-dialog.tsx'
+import { TakeCodesOffDialog } from './take-codes-off-dialog.tsx'
 
 /** Rows on a page: enough for the whole team of one shop. */
 const SHOWN_AT_ONCE = 100
@@ -23,7 +24,7 @@ export function EmployeesPage() {
   const address = useUrlSearch()
   const { query } = address
   const dialog = useUrlRowDialog('edit')
-  const [reset, pin] = [useUrlRowDialog('reset'), useUrlRowDialog('pin')]
+  const [reset, codes, pin] = [useUrlRowDialog('reset'), useUrlRowDialog('codes'), useUrlRowDialog('pin')]
   const staff = useStaff()
   const found = useMemo(() => staff && findEmployees(staff, query), [staff, query])
   const navigate = useNavigate()
@@ -63,6 +64,10 @@ export function EmployeesPage() {
           <ResetPasswordDialog
             id={typeof reset.target === 'number' ? reset.target : null}
             onClose={reset.close}
+          />
+          <TakeCodesOffDialog
+            id={typeof codes.target === 'number' ? codes.target : null}
+            onClose={codes.close}
           />
           <SetPinDialog id={typeof pin.target === 'number' ? pin.target : null} onClose={pin.close} />
         </>

@@ -1,13 +1,15 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
-import { RequestError } from '#app/api/request.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
+import { failureText } from '#app/domain/server-answer.tsx'
 import { PinFields, usePinForm } from '#app/domain/sign-in/pin-fields.tsx'
 import { useStaffMember } from '#app/queries/users.ts'
 import { setPinOf } from '#app/session/pin.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { saveChange } from '#app/ui/save-change.ts'
+import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
+import { toast } from '#app/ui/toast.ts'
 import type { User } from '#schema/rows/user.ts'
 
 type SetPinDialogProps = {
@@ -26,12 +28,15 @@ export function SetPinDialog({ id, onClose }: SetPinDialogProps) {
 function SetPin({ employee: { id, fullName }, onClose }: { employee: User; onClose: () => void }) {
   const form = usePinForm()
   const offlineReason = useRequireOnline()
-  const confirm = form.handleSubmit(async ({ pin }) => {
-    const saved = await saveChange(() => setPinOf(id, pin), {
-      done: { title: 'PIN set', description: `${fullName} opens this device with it.` },
-      failed: error => (error instanceof RequestError && error.serverMessage) || 'The PIN was not set.',
-    })
-    if (saved) onClose()
+  const { email } = useUser()
+  const confirm = form.handleSubmit(async typed => {
+    try {
+      await setPinOf(id, typed)
+      toast({ title: 'PIN set', description: `${fullName} opens this device with it.` })
+      onClose()
+    } catch (error) {
+      showRequestError(form, error, { title: 'The PIN was not set', otherwise: failureText(error) })
+    }
   })
   return (
     <ConfirmDialog
@@ -51,7 +56,7 @@ function SetPin({ employee: { id, fullName }, onClose }: { employee: User; onClo
           has no email address. Let them type a PIN here: it opens their account on this device only.
         </Text>
         {offlineReason && <Note icon={CloudOff}>{`${offlineReason.reason}.`}</Note>}
-        <PinFields form={form} />
+        <PinFields form={form} email={email} />
       </Stack>
     </ConfirmDialog>
   )

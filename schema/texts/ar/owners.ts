@@ -37,6 +37,7 @@ export const wrongPassword = 'هذه ليست كلمة مرورك الحالية
 export const samePassword = 'اختر كلمة مرور غير التي لديك.'
 export const shortPassword = 'تتكون كلمة المرور من 8 أحرف على الأقل.'
 export const longPassword = 'تتكون كلمة المرور من 200 حرف على الأكثر.'
+export const easyPassword = 'يسهل تخمين كلمة المرور هذه. استخدم كلمة أطول، مثل ثلاث كلمات لا علاقة بينها.'
 export const otherPassword = 'كلمتا المرور غير متطابقتين.'
 export const back = 'العودة إلى المتاجر'
 

@@ -6,6 +6,14 @@ export const titles = {
   message: englishPlural({ one: 'New message', other: '# new messages' }),
   assignment: englishPlural({ one: 'A car is assigned to you', other: '# cars are assigned to you' }),
   backup: englishPlural({ one: 'A backup has failed', other: '# backups have failed' }),
+  sign_in: englishPlural({
+    one: 'Sign-in to your account on a new browser',
+    other: '# sign-ins to your account on new browsers',
+  }),
+  factor_reset: englishPlural({
+    one: 'An admin took the codes off your account',
+    other: 'Admins took the codes off your account # times',
+  }),
 }
 
 export const testTitle = 'Alerts work on this device'

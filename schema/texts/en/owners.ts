@@ -31,6 +31,8 @@ export const wrongPassword = 'This is not your current password.'
 export const samePassword = 'Choose a password other than the one that you have.'
 export const shortPassword = 'A password has at least 8 characters.'
 export const longPassword = 'A password has at most 200 characters.'
+export const easyPassword =
+  'This password is easily guessed. Use a longer one, such as three words that do not belong together.'
 export const otherPassword = 'The two passwords differ.'
 export const back = 'Back to the shops'
 

@@ -5,11 +5,14 @@ import { MIGRATIONS_TABLE } from '../../db/newer-release.ts'
 import { alertCursor, alertKeys, alertSubscriptions, alerts } from '../../db/tables/alerts.ts'
 import { auditHead, auditTrail } from '../../db/tables/audit.ts'
 import {
+  accessRules,
   bookingAttempts,
   enrolments,
   knownDevices,
   loginAttempts,
   sessions,
+  signInChallenges,
+  signInNotices,
   userCredentials,
 } from '../../db/tables/auth.ts'
 import { backupRuns } from '../../db/tables/backup-runs.ts'
@@ -38,6 +41,7 @@ import { syncedTables } from '../../db/tables.ts'
 export const BACKED_UP: readonly string[] = [
   ...TABLE_NAMES.map(table => syncedTables[table] as PgTable),
   userCredentials,
+  accessRules,
   morningMails,
   shopState,
   tableVersions,
@@ -63,7 +67,7 @@ export const MERGED: readonly string[] = [
 
 /** The tables that came into backups after 0.2.0: one of before lacks them, and a restore of it empties what it replaces. */
 export const ADDED_LATER: readonly string[] = [
-  ...[floods, morningMails, openingBalances, pastVisits, reversals].map(getTableName),
+  ...[accessRules, floods, morningMails, openingBalances, pastVisits, reversals].map(getTableName),
   ...MERGED,
 ]
 
@@ -76,6 +80,8 @@ export const NOT_BACKED_UP: readonly string[] = [
   enrolments,
   loginAttempts,
   knownDevices,
+  signInChallenges,
+  signInNotices,
   bookingAttempts,
   alertSubscriptions,
   alerts,

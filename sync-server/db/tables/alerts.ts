@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ALERT_KINDS, type AlertKind } from '#schema/protocol/alerts.ts'
+import { type AlertKind, SENT_KINDS } from '#schema/protocol/alerts.ts'
 import { LANGUAGES } from '#schema/texts/languages.ts'
 import { sessions } from './auth.ts'
 import { instant, mustHold, oneOf, rowRef } from './columns.ts'
@@ -57,8 +57,8 @@ export const alerts = pgTable(
     subscriptionId: bigint('subscription_id', { mode: 'number' })
       .notNull()
       .references(() => alertSubscriptions.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ALERT_KINDS }).notNull(),
-    /** The appointment, message or backup that it is about. */
+    kind: text('kind', { enum: SENT_KINDS }).notNull(),
+    /** The appointment, message, backup or notice of a sign-in that it is about. */
     aboutId: rowRef('about_id').notNull(),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
@@ -71,7 +71,7 @@ export const alerts = pgTable(
   t => [
     unique('alerts_event').on(t.subscriptionId, t.kind, t.aboutId),
     index('alerts_due_at').on(t.dueAt),
-    oneOf('alerts_kind', t.kind, ALERT_KINDS),
+    oneOf('alerts_kind', t.kind, SENT_KINDS),
   ],
 )
 

@@ -1,6 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, rowRef } from './columns.ts'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { ADMIN_IDLE_HOURS } from '#schema/protocol/access-rules.ts'
+import { NOTICE_KINDS } from '#schema/protocol/alerts.ts'
+import { SIGN_IN_WAYS } from '#schema/protocol/sign-ins.ts'
+import { instant, mustHold, oneOf, rowRef } from './columns.ts'
 import { users } from './people.ts'
 
 /** Credentials are a table of their own, because every device holds a copy of `users`. */
@@ -13,19 +28,35 @@ export const userCredentials = pgTable('user_credentials', {
   changedAt: instant('changed_at').notNull().defaultNow(),
   /** The time at which a one-time password was used to sign in; it signs in once. */
   oneTimeUsedAt: instant('one_time_used_at'),
+  /** The secret that the person's authenticator shares (RFC 6238), in base32; null while codes are off. */
+  totpSecret: text('totp_secret'),
+  /** One that was offered and not confirmed by a code yet. */
+  totpOffered: text('totp_offered'),
+  /** The step of time of the last code that was taken: each is good once. */
+  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+  /** The hashes of the recovery codes that are left. */
+  recoveryCodes: jsonb('recovery_codes').$type<string[]>().notNull().default([]),
 })
 
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session in lists and calls. */
+    id: uuid('id').notNull().defaultRandom(),
     userId: rowRef('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** When its person last did something: a device that syncs by itself is seen, and nobody need be there. */
+    activeAt: instant('active_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     userAgent: text('user_agent'),
+    /** From where it was last used. */
+    address: text('address'),
+    /** Null for a session of before it was recorded. */
+    way: text('way', { enum: SIGN_IN_WAYS }),
     /**
      * The replica that last used the session. It is not a foreign key: a restored backup may not have that replica.
      */
@@ -35,6 +66,8 @@ export const sessions = pgTable(
     index('sessions_user_id').on(t.userId),
     index('sessions_expires_at').on(t.expiresAt),
     index('sessions_replica_id').on(t.replicaId),
+    unique('sessions_id').on(t.id),
+    oneOf('sessions_way', t.way, SIGN_IN_WAYS),
   ],
 )
 
@@ -67,11 +100,28 @@ export const knownDevices = pgTable(
     deviceHash: text('device_hash').notNull(),
     account: text('account').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
+    /** When a code was last given on it; it is not asked for there each time. */
+    codeGivenAt: instant('code_given_at'),
   },
   t => [
     primaryKey({ columns: [t.deviceHash, t.account] }),
     index('known_devices_last_used_at').on(t.lastUsedAt),
   ],
+)
+
+/** Sign-ins whose password was right and whose code is awaited, by the hash of the token that the page holds meanwhile. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: rowRef('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The hash of the password that was verified: another one ends it. */
+    passwordHash: text('password_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  t => [index('sign_in_challenges_expires_at').on(t.expiresAt)],
 )
 
 export const bookingAttempts = pgTable(
@@ -101,12 +151,49 @@ export const enrolments = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     deviceId: uuid('device_id').notNull(),
+    /** Names it in lists and calls. */
+    id: uuid('id').notNull().defaultRandom(),
     createdAt: instant('created_at').notNull(),
     /** The last time that this person's session there made a request after a PIN, or was opened. */
     lastUsedAt: instant('last_used_at').notNull(),
   },
   t => [
     unique('enrolments_person').on(t.userId, t.deviceId),
+    unique('enrolments_id').on(t.id),
     index('enrolments_last_used_at').on(t.lastUsedAt),
+  ],
+)
+
+/** How the shop's accounts are guarded. No device holds it, so that it changes on the server alone. */
+export const accessRules = pgTable(
+  'access_rules',
+  {
+    id: integer('id').primaryKey(),
+    /** After so many hours in which they did nothing an admin's session is over. */
+    adminIdleHours: integer('admin_idle_hours').notNull().default(ADMIN_IDLE_HOURS),
+  },
+  t => [mustHold('access_rules_one', sql`${t.id} = 1`)],
+)
+
+/** What happened to people's accounts of which they are told: by e-mail, if `mail_due_at` says when, and by alerts. */
+export const signInNotices = pgTable(
+  'sign_in_notices',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: rowRef('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    address: text('address'),
+    userAgent: text('user_agent'),
+    kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
+    /** Null once the mail has gone out, or was given up. */
+    mailDueAt: instant('mail_due_at'),
+    mailTries: integer('mail_tries').notNull().default(0),
+  },
+  t => [
+    index('sign_in_notices_mail_due_at').on(t.mailDueAt),
+    index('sign_in_notices_user_id').on(t.userId, t.at),
+    oneOf('sign_in_notices_kind', t.kind, NOTICE_KINDS),
   ],
 )

@@ -12,11 +12,13 @@ import { OWNER_PATHS, type OwnerNotice } from '#app/site/owners/owner-page.tsx'
 import type { ShopStanding } from '#app/site/owners/shop-standing.ts'
 import { ShopsPage } from '#app/site/owners/shops-page.tsx'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#schema/forms/password.ts'
+import { guessableWords } from '#schema/forms/password-strength.ts'
 import { PASS_PARAM, PASS_PROBLEMS } from '#schema/protocol/session.ts'
 import { OWNER_TEXTS, type OwnerTexts } from '#schema/texts/owner-texts.ts'
 import { attemptFrom } from '../../auth/attempt-from.ts'
 import { rememberDevice } from '../../auth/known-devices.ts'
 import type { PasswordCost } from '../../auth/password.ts'
+import { isEasilyGuessed } from '../../auth/password-strength.ts'
 import { SESSION_DAYS } from '../../auth/sessions.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -146,6 +148,8 @@ export function ownersApp({ log, builtApp, glancesOf, addressOf, ...parts }: Par
       }
       const problems = passwordProblems(passwords, texts)
       if (Object.keys(problems).length > 0) return refuse(problems)
+      if (await isEasilyGuessed(passwords.newPassword, guessableWords(session.owner)))
+        return refuse({ newPassword: texts.easyPassword })
       const change = { owner: session.owner, sessionKey: session.key, ...passwords }
       const outcome = await changeOwnerPassword(parts, { ...change, ...attemptFrom(c, config) })
       if (outcome === 'wrong') return refuse({ currentPassword: texts.wrongPassword })

@@ -1,10 +1,10 @@
-import { describeDevice } from '#app/domain/describe-device.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListCards, ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import type { AuditEntry } from '#schema/protocol/audit.ts'
+import { describeDevice } from '#schema/rules/people/describe-device.ts'
 import { deedText, detailsText, whoText } from './audit-words.ts'
 
 /** Entries of the audit trail, the latest first. */

@@ -8,7 +8,7 @@ import { TABLE_NAMES } from '#schema/tables.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 
 const NOT_LET_IN: Readonly<Record<string, string>> = {
-  [ErrorCode.invalidCredentials]: 'Wrong email or password',
+  [ErrorCode.invalidCredentials]: 'Wrong email, password or code',
   [ErrorCode.accountInactive]: 'The account is not active',
   [ErrorCode.oneTimePasswordOver]: 'The one-time password was used or is too old',
 }
@@ -28,11 +28,18 @@ export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'detail
     case 'enrolment.opened':
     case 'device.signedOut':
     case 'password.issued':
+    case 'codes.off':
       return text('of')
     case 'account.created':
     case 'account.changed':
     case 'password.changed':
       return [text('of'), ...accessTexts(details)].filter(Boolean).join(' · ')
+    case 'session.othersEnded':
+      return `${count('ended')} ended`
+    case 'access.rulesChanged':
+      return `Admins are signed out after ${count('adminIdleHours')} hours`
+    case 'link.secretChanged':
+      return `Links of before open for ${count('graceDays')} more days`
     case 'data.exported':
       return text('file')
     case 'data.synced':

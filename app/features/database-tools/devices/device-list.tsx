@@ -1,13 +1,13 @@
 import { Badge, Button, chakra, HStack } from '@chakra-ui/react'
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { describeDevice } from '#app/domain/describe-device.ts'
 import { formatAgo, momentText } from '#app/ui/moment-text.ts'
 import { type ListedRow, RecordList, type RecordView } from '#app/ui/record-list/record-list.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { roleName } from '#app/ui/value-names.ts'
 import type { ReplicaSummary } from '#schema/protocol/admin.ts'
+import { describeDevice } from '#schema/rules/people/describe-device.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 
 type Device = {

@@ -2,7 +2,6 @@ import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { request } from '#app/api/request.ts'
-import { describeDevice } from '#app/domain/describe-device.ts'
 import { AnswerView, failureText, useServerAnswer } from '#app/domain/server-answer.tsx'
 import { useReplicaId } from '#app/queries/replica.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -10,9 +9,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { useUrlDialog } from '#app/ui/url-state.ts'
 import { type ReplicaSummary, ReplicasResponse } from '#schema/protocol/admin.ts'
+import { describeDevice } from '#schema/rules/people/describe-device.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
+import { AccessForm } from './access-form.tsx'
 import { DeviceList } from './device-list.tsx'
 import { FailedSignIns } from './failed-sign-ins.tsx'
+import { TeamSignIns } from './team-sign-ins.tsx'
 
 const whose = ({ fullName, device }: ReplicaSummary) => `${fullName}, ${describeDevice(device)}`
 
@@ -43,6 +45,8 @@ export function DevicesTab() {
           </>
         )}
       </AnswerView>
+      <TeamSignIns />
+      <AccessForm />
       <FailedSignIns />
     </Stack>
   )

@@ -1,6 +1,5 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { describeDevice } from '#app/domain/describe-device.ts'
 import { AnswerView, useServerAnswer } from '#app/domain/server-answer.tsx'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListCards, ListFrame, ListTable } from '#app/ui/list-rows.tsx'
@@ -8,6 +7,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { type FailedSignIn, FailedSignInsResponse } from '#schema/protocol/admin.ts'
+import { describeDevice } from '#schema/rules/people/describe-device.ts'
 
 const AT_FIRST = 10
 

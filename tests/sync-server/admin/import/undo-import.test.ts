@@ -201,6 +201,8 @@ describe('An import', () => {
     await load('customers', CUSTOMERS)
     const { id } = await latest()
     expect((await undo(id, shop.employee.session)).status).toBe(403)
+    // Its admin stays signed in for so long.
+    await shop.database.sql`insert into access_rules (id, admin_idle_hours) values (1, 168)`
     shop.time.now = new Date(shop.time.now.getTime() + 24 * 3_600_000)
     expect(await latest()).toMatchObject({ id, undoUntil: null, undone: null })
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })

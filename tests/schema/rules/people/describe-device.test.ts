@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDevice, nameDevices } from '#app/domain/describe-device.ts'
+import { describeDevice, nameDevices } from '#schema/rules/people/describe-device.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,0 +1,54 @@
+import { Button, chakra, Input, Text } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { giveCodeHere, signInErrorText, UNEXPECTED } from '#app/session/sign-in.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { ConfirmRequest } from '#schema/protocol/second-factor.ts'
+import { SignInFailure } from './sign-in-failure.tsx'
+
+type CodeFormProps = { challenge: string; onBack: () => void }
+
+/** Asks for the code after the password, on a browser where none was given lately. */
+export function CodeForm({ challenge, onBack }: CodeFormProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({ resolver: zodResolver(ConfirmRequest), defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ code }) => {
+    setFailure(null)
+    try {
+      await giveCodeHere(challenge, code)
+    } catch (error) {
+      setFailure(signInErrorText(error) ?? UNEXPECTED)
+      form.setFocus('code')
+    }
+  })
+  return (
+    <chakra.form aria-label="Code" display="flex" flexDirection="column" gap="5" onSubmit={submit} noValidate>
+      <Text color="muted">This browser is new to your account, so it takes a code besides the password.</Text>
+      <SignInFailure>{failure}</SignInFailure>
+      <FormField
+        label="Code"
+        error={errors.code}
+        hint="From your authenticator app, or one of your recovery codes."
+      >
+        <Input
+          {...form.register('code')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          maxLength={40}
+          dir="ltr"
+          fontVariantNumeric="tabular-nums"
+        />
+      </FormField>
+      <Button type="submit" size="lg" loading={isSubmitting} loadingText="Signing in...">
+        Sign in
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        Back to the password
+      </Button>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, chakra, Heading, HStack, Input, Stack, Text } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { request } from '#app/api/request.ts'
+import { useRequireOnline } from '#app/domain/require-online.ts'
+import { AnswerView, failureText, useServerAnswer } from '#app/domain/server-answer.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
+import { toast } from '#app/ui/toast.ts'
+import { AccessRules, IDLE_HOURS } from '#schema/protocol/access-rules.ts'
+
+/** How the shop guards its accounts. The server keeps it, so that no device changes it unseen. */
+export function AccessForm() {
+  const answer = useServerAnswer('/api/admin/access-rules', AccessRules)
+  return (
+    <Stack as="section" aria-labelledby="access-rules" gap="3" pt="4">
+      <Heading as="h2" size="lg" id="access-rules">
+        Access
+      </Heading>
+      <AnswerView answer={answer} what="how accounts are guarded">
+        {rules => <Fields key={rules.adminIdleHours} rules={rules} onSaved={answer.ask} />}
+      </AnswerView>
+    </Stack>
+  )
+}
+
+const TypedRules = z.object({ adminIdleHours: z.coerce.number().pipe(AccessRules.shape.adminIdleHours) })
+
+function Fields({ rules, onSaved }: { rules: AccessRules; onSaved: () => void }) {
+  const offlineReason = useRequireOnline()
+  const form = useForm<z.input<typeof TypedRules>, unknown, AccessRules>({
+    resolver: zodResolver(TypedRules),
+    defaultValues: { ...rules },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async typed => {
+    try {
+      await request('/api/admin/access-rules', { method: 'PUT', body: typed })
+      toast({ type: 'success', title: 'Access saved' })
+      onSaved()
+    } catch (error) {
+      showRequestError(form, error, { title: 'Access was not saved', otherwise: failureText(error) })
+    }
+  })
+  return (
+    <chakra.form
+      aria-label="Access"
+      display="flex"
+      flexDirection="column"
+      gap="4"
+      maxW="lg"
+      noValidate
+      onSubmit={submit}
+    >
+      <FormField
+        label="Hours until an admin has to sign in again"
+        error={errors.adminIdleHours}
+        hint="Counted from when they last touched that device, while it is online."
+        required
+      >
+        <Input
+          {...form.register('adminIdleHours')}
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          min={IDLE_HOURS.min}
+          max={IDLE_HOURS.max}
+          step={1}
+          maxW="28"
+          fontVariantNumeric="tabular-nums"
+          dir="ltr"
+        />
+      </FormField>
+      <HStack gap="3" wrap="wrap">
+        <Button
+          type="submit"
+          w={{ base: 'full', sm: 'auto' }}
+          variant="outline"
+          loading={isSubmitting}
+          disabled={offlineReason !== null}
+        >
+          Save access
+        </Button>
+        {offlineReason && (
+          <Text color="muted" textStyle="sm">
+            {offlineReason.reason}
+          </Text>
+        )}
+      </HStack>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Logger } from 'pino'
+import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import { describeDevice } from '#schema/rules/people/describe-device.ts'
+import { formatMoment } from '#schema/rules/time/time-text.ts'
+import { ACCOUNT_NOTICES } from '#schema/texts/account-notices.ts'
+import { TEXTS } from '#schema/texts/catalogue.ts'
+import { claimNotice, type DueNotice, nextNoticeAt, recordMail } from '../auth/sign-in-notices.ts'
+import type { Chore } from '../chores/chore.ts'
+import type { Sql } from '../db/connect.ts'
+import { MailError } from '../mail/mail-error.ts'
+import type { Mailer } from '../mail/mailer.ts'
+
+/** A sign-in is no commit that would call for a look. */
+const LOOK_EVERY_MS = 30_000
+
+type NoticeParts = {
+  sql: Sql
+  log: Logger
+  clock: () => Date
+  /** Null where the server sends no mail. */
+  mailer: Mailer | null
+}
+
+/** Sends the mails that tell people of sign-ins on new browsers. */
+export function signInNoticeChore(parts: NoticeParts & { stopping: AbortSignal }): Chore {
+  const { sql, mailer, clock, stopping } = parts
+  return {
+    what: 'mails about sign-ins',
+    tables: [],
+    mostMs: LOOK_EVERY_MS,
+    async look() {
+      if (!mailer) return null
+      await sendDueNotices(parts, stopping)
+      return nextNoticeAt(sql, clock())
+    },
+  }
+}
+
+/** Sends the mails that are due, one after another until the server stops, and returns how many it tried. */
+export async function sendDueNotices(parts: NoticeParts, stopping?: AbortSignal): Promise<number> {
+  for (let tried = 0; ; tried += 1) {
+    const notice = stopping?.aborted ? null : await claimNotice(parts.sql, parts.clock())
+    if (!notice) return tried
+    await recordMail(parts.sql, notice, await send(parts, notice), parts.clock())
+  }
+}
+
+/** A mail of which nobody knows whether it went out is sent again: twice is better than never. */
+async function send({ sql, log, mailer }: NoticeParts, notice: DueNotice): Promise<'over' | 'again'> {
+  const { id, kind, email, fullName, language, at, address, userAgent } = notice
+  if (!mailer || email === null) return 'over'
+  const [settings] = await sql<{ shopName: string }[]>`
+    select shop_name as "shopName" from settings where id = ${SETTINGS_ID}`
+  const shopName = settings?.shopName ?? 'Sheen'
+  const { subject, content } = ACCOUNT_NOTICES[language][kind]
+  try {
+    await mailer.send({
+      to: { name: fullName, address: email },
+      senderName: shopName,
+      subject: subject(shopName),
+      text: content({
+        ...{ name: fullName, device: describeDevice(userAgent), address: address ?? '?' },
+        at: formatMoment(at, TEXTS[language].calendar),
+      }),
+      messageId: `sign-in.${id}`,
+    })
+    return 'over'
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    log.warn({ notice: id }, `a mail about a sign-in was not taken: ${error.message}`)
+    return error.kind === 'failed' ? 'over' : 'again'
+  }
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { ErrorCode } from '#schema/errors.ts'
+import { AccessRules } from '#schema/protocol/access-rules.ts'
+import { SignInPath, type TeamSignInsResponse } from '#schema/protocol/sign-ins.ts'
+import { entryOf, recordCall } from '../audit/audit-trail.ts'
+import { readAccessRules, saveAccessRules } from '../auth/access-rules.ts'
+import { endSignIn, listSignIns } from '../auth/sign-ins.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { HttpError } from '../http/http-error.ts'
+import { readJson } from '../http/read-json.ts'
+
+/** Where everybody is signed in, and how the shop guards its accounts. */
+export function accessRoutes(deps: Deps) {
+  const { sql, clock } = deps
+  return new Hono<AppEnv>()
+    .get('/sign-ins', async c =>
+      c.json({
+        signIns: await listSignIns(sql, { sessionKey: c.var.sessionKey, now: clock() }),
+      } satisfies TeamSignInsResponse),
+    )
+    .delete('/sign-ins/:id', async c => {
+      const entry = entryOf(c, deps, { kind: 'device.signedOut' })
+      const ended = await endSignIn(sql, { ...SignInPath.parse(c.req.param()), entry })
+      if (ended === null) throw new HttpError(404, ErrorCode.notFound, 'This sign-in has ended already.')
+      return c.json({ ended })
+    })
+    .get('/access-rules', async c => c.json((await readAccessRules(sql)) satisfies AccessRules))
+    .put('/access-rules', async c => {
+      const rules = await readJson(c, AccessRules)
+      await recordCall(c, deps, { kind: 'access.rulesChanged', details: rules })
+      await saveAccessRules(sql, rules)
+      return c.json((await readAccessRules(sql)) satisfies AccessRules)
+    })
+}

@@ -1,0 +1,16 @@
+import { type AccessRules, ADMIN_IDLE_HOURS } from '#schema/protocol/access-rules.ts'
+import type { Sql } from '../db/connect.ts'
+
+const STANDARD: AccessRules = { adminIdleHours: ADMIN_IDLE_HOURS }
+
+/** How the shop guards its accounts; as Sheen proposes, where nobody has said. */
+export async function readAccessRules(sql: Sql): Promise<AccessRules> {
+  const [rules] = await sql<AccessRules[]>`select admin_idle_hours as "adminIdleHours" from access_rules`
+  return rules ?? STANDARD
+}
+
+export async function saveAccessRules(sql: Sql, { adminIdleHours }: AccessRules): Promise<void> {
+  await sql`
+    insert into access_rules (id, admin_idle_hours) values (1, ${adminIdleHours})
+    on conflict (id) do update set admin_idle_hours = excluded.admin_idle_hours`
+}
