@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useRef } from 'react'
 import { database } from '#app/db/open-database.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { CopyTarget } from '#schema/rules/copies/compare-copy.ts'
@@ -13,7 +14,11 @@ export async function readCopyTarget(): Promise<CopyTarget | null> {
   return settings ? { services, settings } : null
 }
 
-/** The same, live; undefined while it is read. */
-export function useCopyTarget(): CopyTarget | null | undefined {
-  return useLiveQuery(readCopyTarget, [])
+/** The same, live; undefined while it is read. While many changes are made one after another it stays as it was. */
+export function useCopyTarget({ paused }: { paused: boolean }): CopyTarget | null | undefined {
+  const latest = useRef<CopyTarget | null>(undefined)
+  return useLiveQuery(async () => {
+    if (!paused) latest.current = await readCopyTarget()
+    return latest.current
+  }, [paused])
 }

@@ -75,16 +75,16 @@ function Group({ group, from, ...choices }: GroupProps) {
         {isLater && <Badge colorPalette="attention">Changed here later</Badge>}
       </HStack>
       {differences.map(each => (
-        <Row key={each.key} difference={each} group={title} from={from} {...choices} />
+        <Row key={each.key} difference={each} groupId={titleId} from={from} {...choices} />
       ))}
     </Stack>
   )
 }
 
-type RowProps = Choices & { difference: Difference; group: string; from: string }
+type RowProps = Choices & { difference: Difference; groupId: string; from: string }
 
-function Row({ difference, group, from, isChosen, choose }: RowProps) {
-  const label = differenceLabel(difference)
+function Row({ difference, groupId, from, isChosen, choose }: RowProps) {
+  const labelId = useId()
   const { before, after } = differenceValues(difference)
   return (
     <Grid
@@ -101,9 +101,11 @@ function Row({ difference, group, from, isChosen, choose }: RowProps) {
         onCheckedChange={({ checked }) => choose([difference], checked === true)}
         minH="11"
       >
-        <Checkbox.HiddenInput aria-label={`${label}: ${group}`} />
+        <Checkbox.HiddenInput aria-labelledby={`${labelId} ${groupId}`} />
         <Checkbox.Control />
-        <Checkbox.Label>{label}</Checkbox.Label>
+        <Checkbox.Label>
+          <span id={labelId}>{differenceLabel(difference)}</span>
+        </Checkbox.Label>
       </Checkbox.Root>
       {difference.kind === 'newService' ? (
         <Value title={<InShop name={from} />} wide>

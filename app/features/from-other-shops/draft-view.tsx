@@ -95,11 +95,11 @@ type ComparisonProps = {
 }
 
 function Comparison({ copy, from, online, busy, onDismiss, onDone }: ComparisonProps) {
-  const target = useCopyTarget()
+  const { running, run } = useSingleRun()
+  const target = useCopyTarget({ paused: running })
   const differences = useMemo(() => target && compareCopy(copy, target), [copy, target])
   /** Where a person chose otherwise than proposed, by key. */
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
-  const { running, run } = useSingleRun()
   if (!target || !differences) return <SkeletonList rows={5} />
   if (differences.length === 0)
     return (

@@ -88,7 +88,7 @@ export const copying = {
   title: 'Copy from one shop to others',
   text: 'What you copy waits in each shop as a draft. Nothing changes there before an admin has looked at it and accepted it.',
   from: 'From',
-  chosen: 'What',
+  chosen: 'What to copy',
   to: 'To',
   parts: {
     services: 'Services and prices',
