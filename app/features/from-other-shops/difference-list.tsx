@@ -1,5 +1,6 @@
 import { Badge, Box, Button, Checkbox, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { type ReactNode, useId, useState } from 'react'
+import { LINES } from '#app/ui/ltr.tsx'
 import { Section } from '#app/ui/page.tsx'
 import type { Difference } from '#schema/rules/copies/compare-copy.ts'
 import { type DifferenceGroup, GROUP_KINDS, groupDifferences } from './difference-groups.ts'
@@ -68,7 +69,7 @@ function Group({ group, from, ...choices }: GroupProps) {
       p={{ base: '4', md: '5' }}
     >
       <HStack gap="2" wrap="wrap">
-        <Heading as="h3" size="md" id={titleId} dir="auto" overflowWrap="anywhere">
+        <Heading as="h3" size="md" id={titleId} dir="auto" {...LINES} overflowWrap="anywhere">
           {title}
         </Heading>
         {isNew && <Badge colorPalette="accent">New</Badge>}

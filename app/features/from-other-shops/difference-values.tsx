@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { fieldName } from '#app/domain/field-words.ts'
-import { Ltr } from '#app/ui/ltr.tsx'
+import { LINES, Ltr } from '#app/ui/ltr.tsx'
 import { bodyClassName } from '#schema/catalogue/body-classes.ts'
 import type { ClassPrice, DepositRule } from '#schema/rows/service.ts'
 import type { ShopPromise } from '#schema/rows/settings.ts'
@@ -61,7 +61,7 @@ function valueText(field: Exclude<ServiceField, 'pricing'>, values: ServiceValue
 function Words({ text }: { text: string | null }) {
   if (!text) return <Nothing />
   return (
-    <Text dir="auto" whiteSpace="pre-line" overflowWrap="anywhere">
+    <Text dir="auto" {...LINES} whiteSpace="pre-line" overflowWrap="anywhere">
       {text}
     </Text>
   )
@@ -75,11 +75,16 @@ type PricesProps = { priced: Priced; sizes: readonly (typeof BODY_CLASSES)[numbe
 
 function Prices({ priced, sizes }: PricesProps) {
   if (!isPricedBySize(priced)) return <Price price={priced} />
+  const byPrice = new Map<string, string[]>()
+  for (const size of sizes) {
+    const price = priceText(priceOf(priced, size))
+    byPrice.set(price, [...(byPrice.get(price) ?? []), bodyClassName(size)])
+  }
   return (
     <Stack gap="0">
-      {sizes.map(size => (
-        <Text key={size}>
-          {bodyClassName(size)} <Price price={priceOf(priced, size)} />
+      {[...byPrice].map(([price, alike]) => (
+        <Text key={price}>
+          {alike.join(', ')}: <Ltr>{price}</Ltr>
         </Text>
       ))}
     </Stack>
@@ -87,7 +92,11 @@ function Prices({ priced, sizes }: PricesProps) {
 }
 
 function Price({ price }: { price: ClassPrice | null }) {
-  return <Ltr>{priceText(price)}</Ltr>
+  return (
+    <Text>
+      <Ltr>{priceText(price)}</Ltr>
+    </Text>
+  )
 }
 
 function priceText(price: ClassPrice | null): string {
@@ -103,7 +112,7 @@ function depositText(rule: DepositRule | null): string {
     missed: 'customers who missed bookings',
     first_time_or_missed: 'first-time customers, and who missed bookings',
   }[rule.askedOf]
-  return `${rule.unit === 'percent' ? `${rule.amount} %` : formatAed(rule.amount)} of ${asked}`
+  return `${rule.unit === 'percent' ? `${rule.amount} %` : formatAed(rule.amount)} from ${asked}`
 }
 
 function buffersText({
@@ -114,7 +123,7 @@ function buffersText({
   if (before + after === 0) return 'None'
   const parts = [
     before > 0 && `${formatDuration(before)} before`,
-    after > 0 && `${formatDuration(after)} after, of the ${bufferHolds === 'person' ? 'people' : 'bay'}`,
+    after > 0 && `${formatDuration(after)} after, for the ${bufferHolds === 'person' ? 'people' : 'bay'}`,
   ]
   return parts.filter(Boolean).join(' · ')
 }
@@ -135,7 +144,7 @@ function Promises({ promises }: { promises: readonly ShopPromise[] }) {
 
 function OnePromise({ title, text }: { title: string; text: string }) {
   return (
-    <Text dir="auto" overflowWrap="anywhere">
+    <Text dir="auto" {...LINES} overflowWrap="anywhere">
       {[title, text].filter(Boolean).join(': ')}
     </Text>
   )

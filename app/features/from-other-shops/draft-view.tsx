@@ -7,6 +7,7 @@ import { useCopyTarget } from '#app/queries/copy-target.ts'
 import { requestRejections } from '#app/queries/rejections.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAgo } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { Bar } from '#app/ui/save-bar.tsx'
@@ -144,7 +145,7 @@ function Comparison({ copy, from, online, busy, onDismiss, onDone }: ComparisonP
       <DifferenceList differences={differences} from={from} isChosen={isChosen} choose={choose} />
       <Bar role="group" aria-label="Chosen changes" data-thumb-bar="wide">
         <Text flex="1" minW="0" fontWeight="semibold">
-          {`${chosen.length} of ${differences.length}`}
+          <Ltr>{`${chosen.length} of ${differences.length}`}</Ltr>
         </Text>
         <Button variant="outline" disabled={!online} onClick={onDismiss}>
           Dismiss
