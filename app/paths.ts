@@ -26,6 +26,8 @@ export const paths = {
   staffHours: '/dashboard/team/hours',
   adminSettings: '/dashboard/admin/settings',
   adminSetup: '/dashboard/admin/setup',
+  adminFromOtherShops: '/dashboard/admin/from-other-shops',
+  fromOtherShop: (draft: string) => `/dashboard/admin/from-other-shops?draft=${draft}` as const,
   adminDatabaseTools: '/dashboard/admin/database-tools',
   adminDatabaseTab: (tab: 'backup' | 'import') => `/dashboard/admin/database-tools?tab=${tab}` as const,
   transactions: '/dashboard/accounting/transactions',

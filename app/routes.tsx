@@ -110,6 +110,11 @@ function staffRoutes(): RouteObject[] {
       async () => (await import('#app/features/settings/settings-page.tsx')).SettingsPage,
     ),
     screen(
+      paths.adminFromOtherShops,
+      async () =>
+        (await import('#app/features/from-other-shops/from-other-shops-page.tsx')).FromOtherShopsPage,
+    ),
+    screen(
       paths.adminProducts,
       async () => (await import('#app/features/products/products-page.tsx')).ProductsPage,
       'Failed to fetch products',

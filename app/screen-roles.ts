@@ -22,6 +22,7 @@ const SCREEN_ROLES: Readonly<Record<string, readonly Role[]>> = {
   [paths.staffHours]: SEES_HOURS,
   [paths.adminSettings]: ['admin'],
   [paths.adminSetup]: ['admin'],
+  [paths.adminFromOtherShops]: ['admin'],
   [paths.adminDatabaseTools]: ['admin'],
   [paths.purchasing]: BUYS_SUPPLIES,
   [paths.stockCount]: COUNTS_STOCK,

@@ -17,6 +17,7 @@ import { authRoutes } from './auth/auth-routes.ts'
 import { deviceRoutes } from './auth/device-routes.ts'
 import { signInRoutes } from './auth/sign-in-routes.ts'
 import { signOutLinkRoutes } from './auth/sign-out-link-routes.ts'
+import { copyDraftRoutes } from './copies/copy-draft-routes.ts'
 import type { Deps } from './deps.ts'
 import { fileRoutes } from './files/file-routes.ts'
 import { historyRoutes } from './history/history-routes.ts'
@@ -127,6 +128,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route('/api/account/second-factor', secondFactorRoutes(deps))
   app.route('/api/account/morning-mail', morningRoutes(deps))
   app.route('/api/sync', syncRoutes(deps, engine))
+  app.route('/api/admin/copy-drafts', copyDraftRoutes(deps))
   app.route('/api/admin', adminRoutes(deps, engine))
   app.route('/api/history', historyRoutes(deps))
   app.route('/api/files', fileRoutes(deps))

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { CopyPart } from '#schema/protocol/copy-drafts.ts'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
 import type { ShopGlance } from '#schema/rules/glance/shop-glance.ts'
 import { signInNoticeChore } from './accounts/notice-worker.ts'
@@ -9,6 +10,8 @@ import { createApp } from './app.ts'
 import { doChores } from './chores/chore.ts'
 import type { Scheduler } from './chores/scheduler.ts'
 import type { Config } from './config.ts'
+import { type SentCopy, takeCopy } from './copies/copy-drafts.ts'
+import { type ReadCopy, readShopCopy } from './copies/read-shop-copy.ts'
 import type { Announcements } from './db/announcements.ts'
 import type { Database } from './db/connect.ts'
 import type { Deps } from './deps.ts'
@@ -24,6 +27,7 @@ import { notificationChore } from './notifications/worker.ts'
 import { paymentChore } from './payments/payment-worker.ts'
 import { stripeCheckout } from './payments/stripe-checkout.ts'
 import { pruningChore } from './prune.ts'
+import { sayingNewer } from './registry/owners/no-answer.ts'
 import { readGlance } from './registry/owners/read-glance.ts'
 import { holdChore } from './site/booking/hold-worker.ts'
 import { offerChore } from './site/waiting/offer-worker.ts'
@@ -54,6 +58,10 @@ export type Shop = {
   figures: () => Promise<Figure[]>
   /** How it stands, for who owns several. */
   glance: () => Promise<ShopGlance>
+  /** What of it is copied to others. */
+  readCopy: (parts: readonly CopyPart[]) => Promise<ReadCopy | 'tooMany'>
+  /** Keeps what was copied from another one as a draft; returns how much of it is otherwise here. */
+  takeCopy: (sent: SentCopy) => Promise<number>
   /** When the server has something to do for it next (ms). */
   nextChoreAt: () => number
   /** Has its live streams end, and its long chores and calls. */
@@ -103,7 +111,9 @@ export function openShop({
   let app: ReturnType<typeof createApp> | undefined
   return {
     figures: figuresOf(deps),
-    glance: () => readGlance(deps),
+    glance: () => sayingNewer(sql, readGlance(deps)),
+    readCopy: parts => sayingNewer(sql, readShopCopy(sql, parts)),
+    takeCopy: sent => sayingNewer(sql, takeCopy(sql, sent)),
     fetch(request, ...rest) {
       // A shop that is opened for its chores alone needs no routes.
       app ??= createApp(deps, engine)

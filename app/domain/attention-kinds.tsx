@@ -139,6 +139,15 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
     text: 'Without a backup a broken disk takes the whole shop with it. Whoever runs the server mends this.',
     nothing: { title: 'Backups are in order', text: 'The last one is there, or none are made by schedule.' },
   },
+  copies: {
+    tab: 'Other shops',
+    title: 'From other shops',
+    text: 'An owner sent services, prices or texts of another shop. Nothing changes before you accept it.',
+    nothing: {
+      title: 'Nothing waits from other shops',
+      text: 'What an owner copies to this shop shows here.',
+    },
+  },
 }
 
 /** The box with the details of an item, below its title. */

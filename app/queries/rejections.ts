@@ -8,6 +8,7 @@ import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { AttentionResponse, type UnsettledRejection } from '#schema/protocol/attention.ts'
 import type { BackupAlarm } from '#schema/protocol/backups.ts'
+import type { CopyDraftHead } from '#schema/protocol/copy-drafts.ts'
 import { type ChangeRows, readChangeRows } from './change-rows.ts'
 
 import { useOnline } from './sync-status.ts'
@@ -18,16 +19,24 @@ export type OtherDeviceRejection = UnsettledRejection & ChangeRows
 /** The live stream does not report rejections of other devices, so the app polls for them. */
 const ASK_EVERY_MS = 60_000
 
+const NO_ANSWER = { refusals: null, backups: undefined, copies: undefined, failed: false }
+
 /** The server's last answer; null before the first one. */
 const useLastAnswer = create<{
   refusals: UnsettledRejection[] | null
   backups: BackupAlarm[] | undefined
+  copies: CopyDraftHead[] | undefined
   failed: boolean
-}>(() => ({ refusals: null, backups: undefined, failed: false }))
+}>(() => NO_ANSWER)
 
 /** What is the matter with the shop's backups, which the server says to admins with the rejections; undefined before that. */
 export function useBackupAlarms(): BackupAlarm[] | undefined {
   return useLastAnswer(({ backups }) => backups)
+}
+
+/** What waits from other shops, which the server says to admins with the rejections; undefined before that. */
+export function useCopyDraftHeads(): CopyDraftHead[] | undefined {
+  return useLastAnswer(({ copies }) => copies)
 }
 
 /** Requests the rejections of all devices; when the request fails, the last answer stays. */
@@ -70,7 +79,7 @@ export function useRejectionPolling(asks: boolean): void {
       document.removeEventListener('visibilitychange', ask)
     }
   }, [asks, online, epoch])
-  useEffect(() => () => useLastAnswer.setState({ refusals: null, backups: undefined, failed: false }), [])
+  useEffect(() => () => useLastAnswer.setState(NO_ANSWER), [])
 }
 
 /**

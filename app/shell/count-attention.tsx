@@ -1,7 +1,12 @@
 import { useEffect } from 'react'
 import { useAttentionCounts } from '#app/queries/attention-counts.ts'
 import { countItems, useAttentionItems } from '#app/queries/attention-items.ts'
-import { useBackupAlarms, useOtherDeviceRejections, useRejectionPolling } from '#app/queries/rejections.ts'
+import {
+  useBackupAlarms,
+  useCopyDraftHeads,
+  useOtherDeviceRejections,
+  useRejectionPolling,
+} from '#app/queries/rejections.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { canSettle } from '#schema/rules/people/attention.ts'
@@ -17,10 +22,11 @@ export function CountAttention() {
   const counts = countItems(useAttentionItems(today))
   const elsewhere = useOtherDeviceRejections().refusals?.length
   const backups = useBackupAlarms()?.length
+  const copies = useCopyDraftHeads()?.length
   // Publish all counts at once: a total that rises while they load would look like new items.
   const isRead = !Object.values(counts).includes(undefined)
   // As text it is the same while no count has changed.
-  const read = isRead ? JSON.stringify({ ...counts, elsewhere, backups }) : null
+  const read = isRead ? JSON.stringify({ ...counts, elsewhere, backups, copies }) : null
   useEffect(() => {
     if (read) useAttentionCounts.setState(JSON.parse(read), true)
   }, [read])

@@ -24,7 +24,8 @@ export function SaveBar({ form, saving, onDiscard }: SaveBarProps) {
   )
 }
 
-const Bar = chakra('div', {
+/** A bar at the foot of a long screen, in reach of the thumb. */
+export const Bar = chakra('div', {
   base: {
     position: 'sticky',
     bottom: { base: 'calc(var(--shell-bottom) + {spacing.3} + env(safe-area-inset-bottom))', md: '4' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BackupAlarm } from './backups.ts'
+import { CopyDraftHead } from './copy-drafts.ts'
 
 /** A rejected mutation that nobody in charge has settled yet. */
 export const UnsettledRejection = z.object({
@@ -27,5 +28,7 @@ export const AttentionResponse = z.object({
   refusals: z.array(UnsettledRejection),
   /** For admins. */
   backups: z.array(BackupAlarm).default([]),
+  /** For admins: what waits from other shops. */
+  copies: z.array(CopyDraftHead).default([]),
 })
 export type AttentionResponse = z.infer<typeof AttentionResponse>

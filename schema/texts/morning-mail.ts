@@ -39,6 +39,7 @@ export const MORNING_KINDS = {
   messages: ['Messages that did not arrive', 'رسائل لم تصل'],
   elsewhere: ['Refused on other devices', 'تغييرات مرفوضة على الأجهزة'],
   backups: ['Backups', 'النسخ الاحتياطية'],
+  copies: ['From other shops', 'من متاجر أخرى'],
 } as const satisfies Record<string, Label>
 export type MorningKind = keyof typeof MORNING_KINDS
 

@@ -16,6 +16,7 @@ import { MORNING_KINDS, type MorningKind } from '#schema/texts/morning-mail.ts'
 import { backupAlarms } from '../admin/backup/backup-state.ts'
 import { listUnsettledRejections } from '../attention/list-unsettled-rejections.ts'
 import type { Config } from '../config.ts'
+import { listCopyDraftHeads } from '../copies/copy-drafts.ts'
 import type { Sql } from '../db/connect.ts'
 import { readShopOn } from '../site/booking/availability.ts'
 import type { Reader } from '../sync/read-scope.ts'
@@ -35,11 +36,12 @@ type Asked = {
 export async function countAttention(sql: Sql, asked: Asked): Promise<MorningReport['attention']> {
   const { reader, config, now, appointments } = asked
   const today = shopDay(now.toISOString())
-  const [shop, [others], rejections, backups] = await Promise.all([
+  const [shop, [others], rejections, backups, copies] = await Promise.all([
     readShopOn(sql, today, now),
     readCounts(sql),
     canSettle(reader.role, 'elsewhere') ? listUnsettledRejections(sql, { role: reader.role, now }) : [],
     canSettle(reader.role, 'backups') ? backupAlarms(sql, config, now) : [],
+    canSettle(reader.role, 'copies') ? listCopyDraftHeads(sql) : [],
   ])
   const { settings, hourRanges, team } = shop
   const times = { settings, hourRanges }
@@ -60,6 +62,7 @@ export async function countAttention(sql: Sql, asked: Asked): Promise<MorningRep
     messages: others?.messages ?? 0,
     elsewhere: rejections.length,
     backups: backups.length,
+    copies: copies.length,
   }
   return attentionOf(reader.role)
     .filter((kind): kind is MorningKind => kind in MORNING_KINDS)

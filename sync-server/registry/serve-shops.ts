@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { ShopGlance } from '#schema/rules/glance/shop-glance.ts'
 import type { Task } from '../chores/scheduler.ts'
 import { type Config, ConfigError, type Environment } from '../config.ts'
 import { connect, type Database, keepLimits, type TimeLimits } from '../db/connect.ts'
@@ -8,7 +7,9 @@ import type { AppEnv } from '../deps.ts'
 import { metricsRoutes } from '../metrics/metrics-routes.ts'
 import type { Figure } from '../metrics/shop-figures.ts'
 import { openShop, type ServerParts, type Shop } from '../shop.ts'
-import { createGlances, GlanceError } from './owners/glances.ts'
+import { createCopier } from './owners/copy-shop.ts'
+import { createGlances } from './owners/glances.ts'
+import { NoAnswerError } from './owners/no-answer.ts'
 import { ownersApp } from './owners/owners-app.ts'
 import { openOwnersDatabase } from './owners/owners-database.ts'
 import { pruneOwners } from './owners/prune-owners.ts'
@@ -53,6 +54,8 @@ type Parts = ServerParts & {
   times?: Partial<Times>
   /** How long the owners' page waits for shops, and keeps what they said. */
   glanceTimes?: Parameters<typeof createGlances>[0]['times']
+  /** How long a copy from one shop to others waits for them. */
+  copyWaitMs?: number
 }
 
 /**
@@ -215,7 +218,12 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
     const { config, clock, postgres } = parts
     if (!config.ownersUrl) return undefined
     const { sql, close } = await openOwnersDatabase(postgres.directUrl)
-    const glancesOf = createGlances({ read: readGlance, log, times: parts.glanceTimes })
+    const glancesOf = createGlances({
+      read: host => ask(host, shop => shop.glance()),
+      log,
+      times: parts.glanceTimes,
+    })
+    const copyShop = createCopier({ ask, log, clock, waitMs: parts.copyWaitMs })
     const pruning = scheduler.add({
       what: 'what owners left',
       look: () => pruneOwners(sql, clock()),
@@ -223,7 +231,7 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
     })
     return {
       host: new URL(config.ownersUrl).hostname,
-      app: ownersApp({ ...parts, sql, ownersUrl: config.ownersUrl, glancesOf, addressOf }),
+      app: ownersApp({ ...parts, sql, ownersUrl: config.ownersUrl, glancesOf, copyShop, addressOf }),
       takePass: (token: string, shopId: number) => takePass(sql, { token, shopId, now: clock() }),
       async close() {
         await pruning.stop()
@@ -243,14 +251,13 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
     }
   }
 
-  /** Asks a shop how it stands, which opens it. */
-  async function readGlance(host: string): Promise<ShopGlance> {
+  /** Asks a shop something for its owner, which opens it. Throws a `NoAnswerError` for one that is not open. */
+  async function ask<Answer>(host: string, question: (shop: Shop) => Promise<Answer>): Promise<Answer> {
     const entry = await entryOf(host)
-    if (entry?.listed.state !== 'open') throw new GlanceError(entry?.listed.state ?? 'removing')
+    if (entry?.listed.state !== 'open') throw new NoAnswerError(entry?.listed.state ?? 'removing')
     entry.calls++
     try {
-      const shop = await open(entry)
-      return await shop.glance()
+      return await question(await open(entry))
     } finally {
       entry.calls--
     }

@@ -14,6 +14,7 @@ import {
 import { AttentionResponse } from '#schema/protocol/attention.ts'
 import { AuditResponse } from '#schema/protocol/audit.ts'
 import { BackupsResponse } from '#schema/protocol/backups.ts'
+import { CopyDraftsResponse } from '#schema/protocol/copy-drafts.ts'
 import { DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
 import { MorningMailResponse } from '#schema/protocol/morning-mail.ts'
 import type { Role } from '#schema/rows/user.ts'
@@ -21,6 +22,7 @@ import { TABLE_NAMES } from '#schema/tables.ts'
 import { makeDemoShop } from '#server/seed/demo/make-demo-shop.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
 import { inbound, message, NOW, type SomeRows } from '#tests/fixtures/shop.ts'
+import { copiedService, shopCopy } from '#tests/fixtures/shop-copy.ts'
 import { expectForEveryone, sidewaysIn, type Theme } from './for-everyone.ts'
 import { hardDay, ID } from './hard-day.ts'
 import { PHONE, syncChip, TABLET } from './on-screen.ts'
@@ -203,11 +205,31 @@ const BACKUP = {
   ...{ fileCount: 812, fileBytes: 410_000_000, sentFiles: 9 },
 }
 
+const COPY = {
+  ...{ id: '0b6d9c1e-6f0e-4c58-9a53-0d6f2f1b7a10', fromName: 'Sheen Detailing, Dubai Marina' },
+  ...{ fromHost: 'marina.sheen.example', sentBy: 'Anna Maria Haddad-Al Mansoori', sentAt: NOW },
+}
+const COPIED = shopCopy({
+  services: [
+    copiedService({
+      name: 'Ceramic Coating with Paint Correction and a Nine-Year Warranty',
+      nameArabic: 'طلاء سيراميك مع تصحيح الطلاء وضمان تسع سنوات',
+      description: 'Two stages of correction, then three layers of coating. The car stays three days.',
+      classPrices: { suv: { priceFils: 1_250_000, durationMinutes: 1_500 }, motorcycle: null },
+    }),
+    copiedService({ name: 'Interior Detailing', priceFils: 31_550, descriptionArabic: 'تنظيف داخلي كامل' }),
+  ],
+  site: { ...shopCopy().site, headline: 'Like new, every time', headlineArabic: 'كالجديد في كل مرة' },
+  messages: [{ type: 'job_started', language: 'ar', text: 'بدأنا العمل على سيارتك يا {customer}.' }],
+})
+
 const ANSWERS = {
   'GET /api/attention': jsonOf(AttentionResponse, {
     refusals: [REFUSED],
     backups: [{ problem: 'late', at: NOW, reason: 'The disk of /mnt/backups is full.' }],
+    copies: [COPY],
   }),
+  'GET /api/admin/copy-drafts': jsonOf(CopyDraftsResponse, { drafts: [{ ...COPY, content: COPIED }] }),
   'GET /api/admin/backups': jsonOf(BackupsResponse, {
     ...{ place: '/mnt/backups', at: '03:00', keep: 14, running: false },
     ...{ lastGood: BACKUP, lastTry: { ...BACKUP, outcome: 'failed', reason: 'The disk is full.' } },

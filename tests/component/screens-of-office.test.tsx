@@ -54,6 +54,10 @@ test(
         path: '/dashboard/admin/services',
         ready: page.getByRole('button', { name: /^Actions for/ }).first(),
       },
+      {
+        path: '/dashboard/admin/from-other-shops',
+        ready: page.getByRole('button', { name: /^Accept \d/ }),
+      },
       { path: '/dashboard/admin/setup', ready: heading('Open your shop') },
       { path: '/dashboard/admin/services?q=zzzz', ready: heading('No services found') },
       {

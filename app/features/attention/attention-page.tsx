@@ -5,7 +5,12 @@ import { KIND_WORDS } from '#app/domain/attention-kinds.tsx'
 import { paths } from '#app/paths.ts'
 import { countItems, useAttentionItems } from '#app/queries/attention-items.ts'
 import { useRejected } from '#app/queries/rejected.ts'
-import { requestRejections, useBackupAlarms, useOtherDeviceRejections } from '#app/queries/rejections.ts'
+import {
+  requestRejections,
+  useBackupAlarms,
+  useCopyDraftHeads,
+  useOtherDeviceRejections,
+} from '#app/queries/rejections.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { AppointmentSheet } from '#app/sheets/appointment/appointment-sheet.tsx'
@@ -21,6 +26,7 @@ import { AwayGroup } from './away-group.tsx'
 import { BackupsGroup } from './backups-group.tsx'
 import { BookingsGroup } from './bookings-group.tsx'
 import { ConflictsGroup } from './conflicts-group.tsx'
+import { CopiesGroup } from './copies-group.tsx'
 import { InboxGroup } from './inbox-group.tsx'
 import { NotificationsGroup } from './notifications-group.tsx'
 import { OtherDevicesGroup } from './other-devices-group.tsx'
@@ -35,7 +41,7 @@ import { StockGroup } from './stock-group.tsx'
 import { UndoneGroup } from './undone-group.tsx'
 import { UninvoicedGroup } from './uninvoiced-group.tsx'
 
-const OF_SERVER: ReadonlySet<AttentionKind> = new Set(['elsewhere', 'backups'])
+const OF_SERVER: ReadonlySet<AttentionKind> = new Set(['elsewhere', 'backups', 'copies'])
 
 /** The problems that a person has to settle: of this device, of the shop and, for some roles, of all devices. */
 export function AttentionPage() {
@@ -105,14 +111,16 @@ function useFound() {
   const refused = useRejected()
   const elsewhere = useOtherDeviceRejections()
   const backups = useBackupAlarms()
+  const copies = useCopyDraftHeads()
   const items = useAttentionItems(shopDay(new Date(useNow()).toISOString()))
   const counts: Partial<Record<AttentionKind, number>> = countItems({
     ...items,
     refused,
     elsewhere: elsewhere.refusals,
     backups,
+    copies,
   })
-  return { ...items, refused, elsewhere, backups, counts }
+  return { ...items, refused, elsewhere, backups, copies, counts }
 }
 
 type GroupProps = ReturnType<typeof useFound> & { kind: AttentionKind; alone: boolean }
@@ -134,6 +142,7 @@ function Group({ kind, alone, ...found }: GroupProps) {
   if (kind === 'inbox') return <InboxGroup messages={found.inbox} alone={alone} />
   if (kind === 'messages') return <NotificationsGroup messages={found.messages} alone={alone} />
   if (kind === 'backups') return <BackupsGroup alarms={found.backups} alone={alone} />
+  if (kind === 'copies') return <CopiesGroup drafts={found.copies} alone={alone} />
   return <OtherDevicesGroup {...found.elsewhere} alone={alone} />
 }
 

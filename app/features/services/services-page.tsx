@@ -1,6 +1,7 @@
 import { Box, Button, Link as StyledLink } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
+import { CopiesNote } from '#app/domain/copies-note.tsx'
 import { paths } from '#app/paths.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useSettings } from '#app/queries/settings.ts'
@@ -51,14 +52,17 @@ export function ServicesPage() {
         </>
       }
       notice={
-        openedAt === null && (
-          <Note>
-            Your shop is not open yet.{' '}
-            <StyledLink asChild color="accent.fg">
-              <Link to={paths.adminSetup}>Go on with “Open your shop”</Link>
-            </StyledLink>
-          </Note>
-        )
+        <>
+          <CopiesNote />
+          {openedAt === null && (
+            <Note>
+              Your shop is not open yet.{' '}
+              <StyledLink asChild color="accent.fg">
+                <Link to={paths.adminSetup}>Go on with “Open your shop”</Link>
+              </StyledLink>
+            </Note>
+          )}
+        </>
       }
       rows={found}
       initialSync={initialSync}

@@ -1,6 +1,7 @@
 import { Box, chakra, Grid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { CopiesNote } from '#app/domain/copies-note.tsx'
 import { useComingAppointments } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
@@ -93,6 +94,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
 
   return (
     <Stack gap="0">
+      <CopiesNote mb="4" />
       <SettingsIndex />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}

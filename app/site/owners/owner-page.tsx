@@ -10,6 +10,7 @@ export const OWNER_PATHS = {
   signIn: '/sign-in',
   signOut: '/sign-out',
   password: '/password',
+  copy: '/copy',
   enter: (id: number | string) => `/shops/${id}/enter`,
 } as const
 
@@ -33,10 +34,12 @@ export type OwnerView = {
 export function OwnerPage({
   view,
   slim,
+  narrow,
   children,
 }: {
   view: OwnerView
   slim?: boolean
+  narrow?: boolean
   children: ReactNode
 }) {
   const { language, path, name, notice } = view
@@ -73,7 +76,7 @@ export function OwnerPage({
           )}
         </div>
       </header>
-      <main id="main" className={wear('page', slim && 'slim')}>
+      <main id="main" className={wear('page', slim && 'slim', narrow && 'narrow')}>
         {notice && (
           <p
             className={wear('notice', notice.isProblem && 'problem')}

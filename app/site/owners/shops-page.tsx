@@ -25,6 +25,11 @@ export function ShopsPage({ view, shops }: { view: OwnerView; shops: readonly Sh
       <div className={wear('head')}>
         <h1 className={wear('title')}>{texts.pageTitle}</h1>
         <div className={wear('links')}>
+          {shops.length > 1 && (
+            <a href={OWNER_PATHS.copy} className={wear('quiet')}>
+              {texts.copying.link}
+            </a>
+          )}
           <a href={OWNER_PATHS.shops} className={wear('quiet')}>
             {texts.refresh}
           </a>

@@ -20,6 +20,7 @@ const ATTENTION_KINDS = [
   'messages',
   'elsewhere',
   'backups',
+  'copies',
 ] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
@@ -42,6 +43,7 @@ const RULES: Record<AttentionKind, { settle?: readonly Role[]; alsoSee?: readonl
   messages: {},
   elsewhere: { settle: DECIDES_FOR_SHOP },
   backups: { settle: ['admin'] },
+  copies: { settle: ['admin'] },
 }
 
 export function canSettle(role: Role, kind: AttentionKind): boolean {

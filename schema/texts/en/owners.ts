@@ -84,3 +84,49 @@ export const failedTitle = 'Something went wrong'
 export const failedText = 'The page could not be shown. Try again in a moment.'
 export const notFoundTitle = 'There is nothing here'
 export const notFoundText = 'No page of yours has this address.'
+
+export const copying = {
+  link: 'Copy to other shops',
+  title: 'Copy from one shop to others',
+  text: 'What you copy waits in each shop as a draft. Nothing changes there before an admin has looked at it and accepted it.',
+  from: 'From',
+  chosen: 'What to copy',
+  to: 'To',
+  parts: {
+    services: 'Services and prices',
+    site: 'Texts of the public site',
+    messages: 'Wording of messages',
+  },
+  partTexts: {
+    services: 'Names and descriptions in both languages, prices and times by size, deposits',
+    site: 'The headline, the text under it, and the promises',
+    messages: 'The shop’s own texts to customers',
+  },
+  send: 'Send as drafts',
+  again: 'Copy something else',
+  choosePart: 'Choose what is copied.',
+  chooseShop: 'Choose at least one shop.',
+  notToItself: 'A shop cannot be copied to itself. Nothing was sent.',
+  notYours: 'One of these shops is none of yours. Nothing was sent.',
+  copied: 'Copied from',
+  nothingSent: 'Nothing was sent',
+  problems: {
+    tooMany: 'It offers more than 500 services, and no more are copied at once.',
+    empty: 'It has nothing of its own of what you chose.',
+    notYours: 'It is yours no more.',
+    slow: 'It does not answer in time. Try again in a moment.',
+  },
+  differences: englishPlural({
+    one: '# difference waits there to be accepted.',
+    other: '# differences wait there to be accepted.',
+  }),
+  where: 'An admin of each shop finds them in Needs Attention, under From other shops.',
+  same: 'It has all of that already, so nothing waits there.',
+  notSent: 'Not sent',
+  slow: 'It does not answer in time, and may not have it. Send it once more in a moment: a newer draft takes the place of an older one.',
+  leftOut: englishPlural({
+    one: '# service was left out: its name, price or time is beyond what a service may have. Save it anew in its shop.',
+    other:
+      '# services were left out: their name, price or time is beyond what a service may have. Save them anew in their shop.',
+  }),
+} as const

@@ -16,6 +16,7 @@ import {
   userCredentials,
 } from '../../db/tables/auth.ts'
 import { backupRuns } from '../../db/tables/backup-runs.ts'
+import { copyDrafts } from '../../db/tables/copy-drafts.ts'
 import { documentLinkSecrets, documentLinks } from '../../db/tables/document-links.ts'
 import { floods } from '../../db/tables/floods.ts'
 import { openingBalances } from '../../db/tables/money.ts'
@@ -89,11 +90,11 @@ export const NOT_BACKED_UP: readonly string[] = [
 ].map(getTableName)
 
 /**
- * A restore leaves these as they are: what has been migrated, how backups went, what lies in a bucket and where the audit trail ends
- * is the database's own.
+ * A restore leaves these as they are: what has been migrated, how backups went, what lies in a bucket, what other shops of it have sent
+ * and where the audit trail ends is the database's own.
  * @lintignore A test holds that every table is in one of the four lists.
  */
 export const LEFT_ALONE: readonly string[] = [
-  ...[backupRuns, unattachedObjects, auditHead].map(getTableName),
+  ...[auditHead, backupRuns, copyDrafts, unattachedObjects].map(getTableName),
   MIGRATIONS_TABLE,
 ]

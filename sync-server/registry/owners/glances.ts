@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { GlanceFailure, ShopStanding } from '#app/site/owners/shop-standing.ts'
+import type { NoAnswer, ShopStanding } from '#app/site/owners/shop-standing.ts'
 import type { ShopGlance } from '#schema/rules/glance/shop-glance.ts'
+import { noAnswerOf } from './no-answer.ts'
 import type { OwnedShop } from './owner-accounts.ts'
+import { createPlaces } from './places.ts'
 
 type Times = {
   /** A shop is asked again after this time. */
@@ -15,24 +17,15 @@ type Times = {
 const TIMES: Times = { keptMs: 60_000, failedMs: 10_000, waitMs: 4_000 }
 /** Each opens connections, and may have to be brought up to this release first. */
 const MOST_AT_ONCE = 4
-/** One that hangs longer leaves its place to the next. */
-const PLACE_MS = 15_000
-
-export class GlanceError extends Error {
-  override name = 'GlanceError'
-  constructor(readonly failure: GlanceFailure) {
-    super(failure)
-  }
-}
 
 type Kept = {
   latest: ShopGlance | null
-  failure: GlanceFailure | null
+  failure: NoAnswer | null
   askAgainAt: number
   reading?: Promise<void>
 }
 type Parts = {
-  /** Asks a shop, by its host. Throws a `GlanceError` where it is known why it does not answer. */
+  /** Asks a shop, by its host. Throws a `NoAnswerError` where it is known why it does not answer. */
   read: (host: string) => Promise<ShopGlance>
   log: Logger
   now?: () => number
@@ -73,33 +66,12 @@ export function createGlances({ read, log, now = Date.now, times }: Parts) {
       entry.failure = null
       entry.askAgainAt = now() + keptMs
     } catch (error) {
-      entry.failure = error instanceof GlanceError ? error.failure : 'unreachable'
+      entry.failure = noAnswerOf(error)
       entry.askAgainAt = now() + failedMs
       log.warn({ err: error, shop: host }, 'a shop did not say how it stands')
     } finally {
       giveBack()
       delete entry.reading
     }
-  }
-}
-
-/** Lets so many go at a time, the others after them. */
-function createPlaces(most: number) {
-  const waiting: (() => void)[] = []
-  let taken = 0
-  return async function takePlace(): Promise<() => void> {
-    if (taken >= most) await new Promise<void>(resolve => waiting.push(resolve))
-    else taken++
-    let isOver = false
-    const giveBack = () => {
-      if (isOver) return
-      isOver = true
-      clearTimeout(timer)
-      const next = waiting.shift()
-      if (next) next()
-      else taken--
-    }
-    const timer = setTimeout(giveBack, PLACE_MS).unref()
-    return giveBack
   }
 }

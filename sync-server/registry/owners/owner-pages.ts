@@ -43,5 +43,6 @@ export function viewOf(
 
 /** The page that a form stands on, where it is not one itself. */
 function pageOf(c: AppContext): string {
-  return c.req.path === OWNER_PATHS.password ? OWNER_PATHS.password : OWNER_PATHS.shops
+  const { copy, password, shops } = OWNER_PATHS
+  return [copy, password].find(path => path === c.req.path) ?? shops
 }

@@ -9,7 +9,7 @@ import {
   SignInPage,
 } from '#app/site/owners/owner-forms.tsx'
 import { OWNER_PATHS, type OwnerNotice } from '#app/site/owners/owner-page.tsx'
-import type { ShopStanding } from '#app/site/owners/shop-standing.ts'
+import type { CopyOutcome, ShopStanding } from '#app/site/owners/shop-standing.ts'
 import { ShopsPage } from '#app/site/owners/shops-page.tsx'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#schema/forms/password.ts'
 import { guessableWords } from '#schema/forms/password-strength.ts'
@@ -34,6 +34,8 @@ import { limitTime } from '../../http/limit-time.ts'
 import { logRequests } from '../../http/log-requests.ts'
 import { secureAnswers } from '../../http/secure-answers.ts'
 import { answerFile, type BuiltApp } from '../../http/static-files.ts'
+import { addCopyRoutes } from './copy-routes.ts'
+import type { CopyRequest } from './copy-shop.ts'
 import { changeOwnerPassword, listOwnedShops, type OwnedShop, verifyOwner } from './owner-accounts.ts'
 import { ownerLanguage, ownerPages, viewOf } from './owner-pages.ts'
 import { closeOwnerSession, findOwnerSession, type OwnerSession, openOwnerSession } from './owner-sessions.ts'
@@ -48,6 +50,7 @@ type Parts = {
   clock: () => Date
   builtApp: BuiltApp | undefined
   glancesOf: (shops: readonly OwnedShop[]) => Promise<ShopStanding[]>
+  copyShop: (request: CopyRequest) => Promise<CopyOutcome>
   /** The origin of the shop at a host; undefined where there is none. */
   addressOf: (host: string) => string | undefined
   passwordCost?: PasswordCost
@@ -61,7 +64,7 @@ const FILES = /^\/(?:favicon\.(?:ico|svg)|icons\/[\w.-]+|assets\/site-[\w.-]+\.w
  * The pages for who owns several shops: how each stands, and the way into it. What they show comes from the shops themselves, each
  * asked by itself.
  */
-export function ownersApp({ log, builtApp, glancesOf, addressOf, ...parts }: Parts) {
+export function ownersApp({ log, builtApp, glancesOf, copyShop, addressOf, ...parts }: Parts) {
   const { sql, clock } = parts
   const config: Config = {
     ...parts.config,
@@ -173,6 +176,8 @@ export function ownersApp({ log, builtApp, glancesOf, addressOf, ...parts }: Par
       return showShops(c, session, { text: OWNER_TEXTS[ownerLanguage(c)].notYours, isProblem: true })
     }),
   )
+
+  addCopyRoutes(app, { sql, copyShop, answerPage, forOwner })
 
   app.get('*', async (c, next) => {
     const file = FILES.test(c.req.path) ? files.get(c.req.path) : undefined

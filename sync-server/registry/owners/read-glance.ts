@@ -1,28 +1,17 @@
 import { type ShopGlance, shopGlance } from '#schema/rules/glance/shop-glance.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { backupAlarms, readBackups } from '../../admin/backup/backup-state.ts'
-import { isOfNewerRelease } from '../../db/newer-release.ts'
 import type { Deps } from '../../deps.ts'
 import { SHOP } from '../../links/signed-links.ts'
 import { countAttention } from '../../morning/count-attention.ts'
 import { readReportAppointments } from '../../morning/read-morning-report.ts'
 import { listDrawerDevices } from '../../rest/drawer-routes.ts'
 import { readVisibleRows } from '../../rest/read-rows.ts'
-import { GlanceError } from './glances.ts'
-
-/** Reads of a shop what its owner sees among the others, by the shop's own role. Throws a `GlanceError` where a newer release has changed its tables. */
-export async function readGlance(deps: Parts): Promise<ShopGlance> {
-  try {
-    return await readRows(deps)
-  } catch (error) {
-    if (await isOfNewerRelease(deps.sql).catch(() => false)) throw new GlanceError('newer')
-    throw error
-  }
-}
 
 type Parts = Pick<Deps, 'sql' | 'config' | 'clock'>
 
-async function readRows({ sql, config, clock }: Parts): Promise<ShopGlance> {
+/** Reads of a shop what its owner sees among the others, by the shop's own role. */
+export async function readGlance({ sql, config, clock }: Parts): Promise<ShopGlance> {
   const now = clock()
   const today = shopDay(now.toISOString())
   const span = [shopInstant(today, '00:00'), shopInstant(addDays(today, 1), '00:00')]

@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { ShopGlance } from '#schema/rules/glance/shop-glance.ts'
-import { createGlances, GlanceError } from '#server/registry/owners/glances.ts'
+import { createGlances } from '#server/registry/owners/glances.ts'
+import { NoAnswerError } from '#server/registry/owners/no-answer.ts'
 
 const log = pino({ level: 'silent' })
 const shop = (id: number) => ({ id, host: `${id}.example`, name: `Shop ${id}`, state: 'open' as const })
@@ -59,7 +60,7 @@ test('What a shop said last stands for one that fails, with the reason, and it i
   await first
   pass(60_000)
   const failing = glancesOf([shop(1)])
-  await answer('1.example', new GlanceError('newer'))
+  await answer('1.example', new NoAnswerError('newer'))
   expect((await failing)[0]).toMatchObject({ glance: glance(3), failure: 'newer' })
   pass(10_000)
   const unknown = glancesOf([shop(1)])

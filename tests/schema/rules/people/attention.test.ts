@@ -21,6 +21,7 @@ test('everyone is shown what they can settle; a store manager what was overpaid 
       'messages',
       'elsewhere',
       'backups',
+      'copies',
     ],
     accountant: [...own, 'reversals', 'overpaid', 'undone', 'uninvoiced', 'prices', 'inbox', 'messages'],
     cashier: [...own, 'reversals', 'overpaid', 'undone', 'uninvoiced', 'prices', 'inbox', 'messages'],

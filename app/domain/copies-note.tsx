@@ -1,0 +1,26 @@
+import { type StackProps, Link as StyledLink } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useCopyDraftHeads } from '#app/queries/rejections.ts'
+import { Note } from '#app/ui/note.tsx'
+
+/** Leads to what waits from other shops; nothing where nothing waits. */
+export function CopiesNote(styles: StackProps) {
+  const drafts = useCopyDraftHeads() ?? []
+  const [first] = drafts
+  if (!first) return null
+  return (
+    <Note {...styles}>
+      {drafts.length === 1 ? (
+        <>
+          <bdi>{first.sentBy}</bdi> sent a copy of <bdi>{first.fromName}</bdi>.{' '}
+        </>
+      ) : (
+        `Copies of ${drafts.length} other shops wait here. `
+      )}
+      <StyledLink asChild color="accent.fg">
+        <Link to={paths.adminFromOtherShops}>Look at what is different</Link>
+      </StyledLink>
+    </Note>
+  )
+}
