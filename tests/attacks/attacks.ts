@@ -5,6 +5,81 @@ export type Attack = { attack: string; file: string; test: string }
 export const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
   'Getting in': [
     {
+      attack: 'Try the password of somebody who has a code, on a browser of one’s own',
+      file: 'tests/sync-server/second-factor.test.ts',
+      test: 'asks a new browser for a code, and that browser once',
+    },
+    {
+      attack: 'Use a code that was looked over somebody’s shoulder',
+      file: 'tests/sync-server/second-factor.test.ts',
+      test: 'takes a code once, whoever is first',
+    },
+    {
+      attack: 'Try 5,000 codes',
+      file: 'tests/sync-server/second-factor.test.ts',
+      test: 'stands twenty wrong codes a day, from wherever, and the password goes on being counted apart',
+    },
+    {
+      attack: 'Use somebody else’s recovery code',
+      file: 'tests/sync-server/second-factor.test.ts',
+      test: 'takes each recovery code once, however it is typed, and nobody else’s',
+    },
+    {
+      attack: 'Keep the step between password and code for later',
+      file: 'tests/sync-server/second-factor.test.ts',
+      test: 'is over after ten minutes, with another password, and once it was used',
+    },
+    {
+      attack: 'Turn the codes on or off from an open session',
+      file: 'tests/sync-server/second-factor.test.ts',
+      test: 'takes the password and a code of the secret, and says ten recovery codes once',
+    },
+    {
+      attack: 'Make a permanent key of a minute at an open session',
+      file: 'tests/sync-server/devices.test.ts',
+      test: 'takes the password, and not an open session alone',
+    },
+    {
+      attack: 'Make it for a device that one does not sit at',
+      file: 'tests/sync-server/devices.test.ts',
+      test: 'is for the device of the session alone, which the server knows by what has synced there',
+    },
+    {
+      attack: 'Make it at somebody else’s place by naming their database',
+      file: 'tests/sync-server/devices.test.ts',
+      test: 'is not done at the place of somebody else by naming their database',
+    },
+    {
+      attack: 'Guess the password there instead of at the sign-in',
+      file: 'tests/sync-server/devices.test.ts',
+      test: 'counts guesses together with sign-ins',
+    },
+    {
+      attack: 'End somebody else’s sign-ins',
+      file: 'tests/sync-server/sign-ins.test.ts',
+      test: 'is for one’s own, of which there is one',
+    },
+    {
+      attack: 'Come back by the PIN after the sign-in was ended from elsewhere',
+      file: 'tests/sync-server/sign-ins.test.ts',
+      test: 'ends the session, the PIN and the push key there, and nothing else',
+    },
+    {
+      attack: 'Use an admin’s session at a tablet that went on syncing overnight',
+      file: 'tests/sync-server/sign-ins.test.ts',
+      test: 'is over after twelve hours in which nobody was there, although the device went on syncing',
+    },
+    {
+      attack: 'Come in by a stolen password without its person hearing of it',
+      file: 'tests/sync-server/sign-in-notices.test.ts',
+      test: 'is told to its person by mail, with what and from where',
+    },
+    {
+      attack: 'Fill somebody’s mailbox with such news',
+      file: 'tests/sync-server/sign-in-notices.test.ts',
+      test: 'does not fill a mailbox',
+    },
+    {
       attack: 'Guess the password of an account from one address',
       file: 'tests/sync-server/sign-in.test.ts',
       test: 'ten wrong guesses from one address shut an account for it for a while, however they come',

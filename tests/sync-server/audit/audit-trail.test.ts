@@ -62,9 +62,16 @@ describe('each deed makes its entry once:', () => {
 
   test('a PIN that is set, used and removed, and a device that an admin signs out', async () => {
     const headers = { Cookie: shop.employee.session }
-    await shop.employee.lease()
+    await shop.post(
+      '/api/sync/lease',
+      { replica: shop.employee.id, device: { id: TABLET, name: 'Counter' } },
+      headers,
+    )
     const path = `/api/devices/${TABLET}`
-    const { token } = (await (await shop.post(`${path}/enrolment`, {}, headers)).json()) as { token: string }
+    const shown = { currentPassword: TEST_PASSWORD }
+    const { token } = (await (await shop.post(`${path}/enrolment`, shown, headers)).json()) as {
+      token: string
+    }
     expect((await shop.post(`${path}/resume`, { token })).status).toBe(200)
     await shop.app.request(`${path}/enrolment`, { method: 'DELETE', headers })
     await shop.post(`/api/admin/replicas/${shop.employee.id}/sign-out`, {}, asAdmin)
@@ -75,6 +82,38 @@ describe('each deed makes its entry once:', () => {
       ['device.signedOut', 501],
     ])
     expect((await entries()).at(-1)?.details).toEqual({ replica: shop.employee.id, of: 'Test Person' })
+  })
+
+  test('sign-ins that are ended from elsewhere, rules for them, and codes that another admin takes off', async () => {
+    const headers = { Cookie: shop.employee.session }
+    await signIn('employee@shop.test')
+    const listed = (await (await shop.get('/api/sign-ins', headers)).json()) as {
+      signIns: { id: string; isHere: boolean }[]
+    }
+    const other = listed.signIns.find(({ isHere }) => !isHere)
+    const ended = await shop.app.request(`/api/sign-ins/${other?.id}`, { method: 'DELETE', headers })
+    expect(ended.status).toBe(200)
+    expect((await shop.app.request(`/api/sign-ins/${other?.id}`, { method: 'DELETE', headers })).status).toBe(
+      404,
+    )
+    await shop.post('/api/sign-ins/end-others', {}, headers)
+    const rules = {
+      method: 'PUT',
+      body: '{"adminIdleHours":8}',
+      headers: { ...asAdmin, 'Content-Type': 'application/json' },
+    }
+    expect((await shop.app.request('/api/admin/access-rules', rules)).status).toBe(200)
+    await shop.database.sql`update user_credentials set totp_secret = 'x' where user_id = 500`
+    const taken = () => shop.post('/api/users/500/reset-second-factor', {}, asAdmin)
+    expect([(await taken()).status, (await taken()).status]).toEqual([200, 409])
+    expect(
+      (await entries()).slice(1).map(({ kind, personId, details }) => [kind, personId, details]),
+    ).toEqual([
+      ['device.signedOut', 500, { of: 'Test Person' }],
+      ['session.othersEnded', 500, { ended: 0 }],
+      ['access.rulesChanged', 501, { adminIdleHours: 8 }],
+      ['codes.off', 501, { userId: 500, of: 'Test Person' }],
+    ])
   })
 
   test('accounts: added, another role, a password by an admin, a one-time and an own one; a name alone is none', async () => {
