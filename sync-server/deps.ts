@@ -5,6 +5,7 @@ import type { ReminderMethod } from '#schema/rows/appointment.ts'
 import type { PushServices } from './alerts/push-service.ts'
 import type { PasswordCost } from './auth/password.ts'
 import type { SignedInUser } from './auth/sessions.ts'
+import type { CalledChore } from './chores/chore.ts'
 import type { Config } from './config.ts'
 import type { Db, Sql } from './db/connect.ts'
 import type { StoredFiles } from './files/stored-files.ts'
@@ -38,6 +39,8 @@ export type Deps = {
   linksBy: readonly ReminderMethod[]
   /** Aborted when the server stops: a route that keeps its response open must then end it. */
   stopping: AbortSignal
+  /** Has a chore of this process look now. */
+  callFor: (chore: CalledChore) => void
   /** Takes the pass by which somebody who owns several shops comes into this one, once; undefined where there are no such people. */
   takePass?: ((token: string) => Promise<PassHolder | undefined>) | undefined
   /** Those of the web unless a test has its own. */

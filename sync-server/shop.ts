@@ -86,8 +86,10 @@ export function openShop({
   const mailer = createMailer(config.mail)
   const storedFiles = openStoredFiles(sql, config.files)
   const providers = createProviders(config, { sql, log, now: clock, mailer })
+  let callFor: Deps['callFor'] = () => {}
   const deps: Deps = {
     ...parts,
+    callFor: chore => callFor(chore),
     ...{ sql, db, storedFiles, mailer },
     stopping: closing.signal,
     paymentProvider: config.stripe && stripeCheckout(config.stripe),
@@ -100,7 +102,7 @@ export function openShop({
       offerChore({ sql, engine, clock }),
       holdChore({ sql, engine, clock }),
       alertChore(deps),
-      backupChore({ sql, storedFiles, config, log, clock, signal: closing.signal }),
+      backupChore({ ...deps, signal: closing.signal }),
       morningChore(deps),
       sealChore({ sql, clock }),
       signInNoticeChore(deps),
@@ -108,6 +110,7 @@ export function openShop({
     ],
     { engine, scheduler, dueAt: choresDueAt, spreadMs: choresSpreadMs },
   )
+  callFor = chores.callFor
   let app: ReturnType<typeof createApp> | undefined
   return {
     figures: figuresOf(deps),

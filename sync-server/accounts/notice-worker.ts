@@ -10,9 +10,6 @@ import type { Sql } from '../db/connect.ts'
 import { MailError } from '../mail/mail-error.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
-/** A sign-in is no commit that would call for a look. */
-const LOOK_EVERY_MS = 30_000
-
 type NoticeParts = {
   sql: Sql
   log: Logger
@@ -25,9 +22,9 @@ type NoticeParts = {
 export function signInNoticeChore(parts: NoticeParts & { stopping: AbortSignal }): Chore {
   const { sql, mailer, clock, stopping } = parts
   return {
+    name: 'sign-in notices',
     what: 'mails about sign-ins',
     tables: [],
-    mostMs: LOOK_EVERY_MS,
     async look() {
       if (!mailer) return null
       await sendDueNotices(parts, stopping)

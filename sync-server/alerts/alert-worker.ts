@@ -35,11 +35,12 @@ export type AlertParts = {
 
 /**
  * Sends people's devices what they asked to be alerted to, as soon as it is committed. It reads what is committed and writes
- * tables of its own: no mutation waits for it or fails by it. A failed backup, of which no commit tells, is found when the scheduler has it
- * look in any case.
+ * tables of its own: no mutation waits for it or fails by it. A backup that failed by a
+ * command is found when the scheduler has it look in any case.
  */
 export function alertChore(parts: AlertParts): Chore {
   return {
+    name: 'alerts',
     what: 'alerts to send',
     tables: ['appointments', 'inboundMessages'],
     look: async () => ((await lookForAlerts(parts)) ? 'at once' : nextAlertAt(parts)),

@@ -3,7 +3,7 @@ import type { Sql } from '../db/connect.ts'
 import type { AppContext, Deps } from '../deps.ts'
 import { originOf } from './attempt-from.ts'
 import { rememberDevice } from './known-devices.ts'
-import { noteNewBrowser } from './sign-in-notices.ts'
+import { noteNewBrowser, tellNow } from './sign-in-notices.ts'
 
 /** A browser on which a code was given is asked for none for so long. */
 const CODE_DAYS = 90
@@ -27,7 +27,7 @@ export async function isCodeGivenOn(
  */
 export async function noteBrowser(
   c: AppContext,
-  deps: Pick<Deps, 'sql' | 'config' | 'clock'>,
+  deps: Pick<Deps, 'sql' | 'config' | 'clock' | 'callFor'>,
   { id: userId, email }: { id: number; email: string | null },
   { codeGiven = false } = {},
 ): Promise<void> {
@@ -42,5 +42,7 @@ export async function noteBrowser(
   if (!isNew) return
   const [other] = await sql`
     select from known_devices where account = ${account} and device_hash <> ${device} limit 1`
-  if (other) await noteNewBrowser(sql, { userId, from: originOf(c, config), now })
+  if (!other) return
+  await noteNewBrowser(sql, { userId, from: originOf(c, config), now })
+  tellNow(deps)
 }

@@ -3,6 +3,7 @@ import { subHours } from 'date-fns/subHours'
 import type { NoticeKind } from '#schema/texts/account-notices.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
 import { type Origin, USER_AGENT_MAX } from './sessions.ts'
 
 /** Whoever signs in again and again with a stolen password must not fill the mailbox of its owner. */
@@ -46,6 +47,12 @@ export async function queueNotice(
     select alert_subscriptions.id, ${kind}::text, ${id}::bigint, ${at}::timestamptz, ${at}::timestamptz
     from alert_subscriptions join sessions on sessions.token_hash = session_key
     where sessions.user_id = ${userId} and sessions.expires_at > ${at}`
+}
+
+/** Has what was queued sent now. */
+export function tellNow({ callFor }: Pick<Deps, 'callFor'>): void {
+  callFor('sign-in notices')
+  callFor('alerts')
 }
 
 /** A sign-in of which its person is to be told by mail. */

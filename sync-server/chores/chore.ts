@@ -3,8 +3,12 @@ import type { SyncEngine } from '../sync/sync-engine.ts'
 import type { Commit } from '../sync/write-transaction.ts'
 import type { NextLook, Scheduler } from './scheduler.ts'
 
+/** Chores that something besides a commit calls for. */
+export type CalledChore = 'alerts' | 'sign-in notices' | 'morning mails'
+
 /** What the server does for a shop by itself. */
 export type Chore = {
+  name?: CalledChore
   /** What is looked for, as the log says it. */
   what: string
   /** A commit that wrote one of these tables calls for a look. */
@@ -35,6 +39,8 @@ type Parts = {
 
 /** The chores of a shop while it is open. */
 export type RunningChores = {
+  /** Has one look now: of what this process has written beside the commits nobody else tells. */
+  callFor: (name: CalledChore) => void
   /** When the next one is due (ms). */
   nextAt: () => number
   /** Waits for those under way, and returns when each is due. */
@@ -47,10 +53,10 @@ export function doChores(
   { engine, scheduler, dueAt = [], spreadMs }: Parts,
 ): RunningChores {
   const startedAt = Date.now()
-  const tasks = chores.map(({ tables, ...work }, i) => {
+  const tasks = chores.map(({ name, tables, ...work }, i) => {
     const first = spreadMs ? startedAt + (spreadMs * i) / chores.length : undefined
     const due = tables.length > 0 ? undefined : dueAt[i]
-    return { tables, task: scheduler.add({ ...work, dueAt: due ?? first }) }
+    return { name, tables, task: scheduler.add({ ...work, dueAt: due ?? first }) }
   })
   const unsubscribe = engine.live.subscribe({
     committed(commit) {
@@ -60,6 +66,9 @@ export function doChores(
   })
   void engine.live.ready()
   return {
+    callFor(called) {
+      for (const { name, task } of tasks) if (name === called) task.wake()
+    },
     nextAt: () => Math.min(...tasks.map(({ task }) => task.dueAt())),
     async stop() {
       unsubscribe()

@@ -29,6 +29,7 @@ export function morningRoutes(deps: Deps) {
       const choice = await readJson(c, MorningMailChoice)
       addressOf(c)
       await saveChoice(sql, { userId: c.var.user.id, choice, now: clock() })
+      deps.callFor('morning mails')
       return answer(c)
     })
     .delete('/', async c => {

@@ -13,9 +13,6 @@ import {
 } from './morning-subscribers.ts'
 import { sendMorningMail } from './send-morning-mail.ts'
 
-/** A mail that somebody has just asked for, for a time sooner than this, is late by it. */
-const LOOK_EVERY_MS = 5 * 60_000
-
 export type MorningParts = {
   sql: Sql
   config: Config
@@ -29,9 +26,9 @@ export type MorningParts = {
 export function morningChore(parts: MorningParts & { stopping: AbortSignal }): Chore {
   const { sql, mailer, clock, stopping } = parts
   return {
+    name: 'morning mails',
     what: 'due morning mails',
     tables: [],
-    mostMs: LOOK_EVERY_MS,
     async look() {
       if (!mailer) return null
       await sendDueMails(parts, stopping)

@@ -9,6 +9,7 @@ import { resetSecondFactor } from '../accounts/reset-second-factor.ts'
 import { createEmployee, updateEmployee } from '../accounts/save-employee.ts'
 import { entryOf, sourceOf } from '../audit/audit-trail.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
+import { tellNow } from '../auth/sign-in-notices.ts'
 import type { AppContext, Deps } from '../deps.ts'
 import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/api-call.ts'
 import { requireJson } from '../http/read-json.ts'
@@ -111,6 +112,7 @@ export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id } = c.req.valid('param')
     const adminId = c.var.user.id
     await resetSecondFactor(sql, { id, adminId, entry: entryOf(c, deps, { kind: 'codes.off' }) })
+    tellNow(deps)
     c.var.log.warn({ user: adminId, employee: id }, 'the codes of an account were taken off')
     return c.json({ ok: true } as const, 200)
   })

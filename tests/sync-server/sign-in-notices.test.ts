@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendDueNotices } from '#server/accounts/notice-worker.ts'
 import { lookForAlerts } from '#server/alerts/alert-worker.ts'
 import { createMailer } from '#server/mail/mailer.ts'
@@ -38,7 +38,9 @@ describe('a sign-in on a new browser', () => {
   // The first one of each account was made with the shop.
   test('is told to its person by mail, with what and from where', async () => {
     server.time.now = new Date('2026-11-23T05:00:00.000Z')
+    const callFor = vi.spyOn(server.deps, 'callFor')
     await signIn({ 'User-Agent': SAFARI, 'X-Forwarded-For': '6.6.6.6' })
+    expect(callFor.mock.calls).toEqual([['sign-in notices'], ['alerts']])
     expect(await send()).toBe(1)
     expect(mail.mails).toMatchObject([{ to: [EMAIL] }])
     const [text] = texts()

@@ -3,6 +3,7 @@ import { SERVER } from '../../audit/audit-trail.ts'
 import type { Chore } from '../../chores/chore.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
 import { backupDueAt } from './backup-state.ts'
 import { openPlace } from './open-place.ts'
@@ -14,6 +15,7 @@ type Parts = {
   config: Pick<Config, 'backup'>
   log: Logger
   clock: () => Date
+  callFor: Deps['callFor']
   /** Aborted when the server stops. */
   signal: AbortSignal
 }
@@ -33,7 +35,8 @@ export function backupChore(parts: Parts): Chore {
 }
 
 /** Makes the backup that is due, if one is. */
-export async function makeDueBackup({ sql, storedFiles, config, log, clock, signal }: Parts): Promise<void> {
+export async function makeDueBackup(parts: Parts): Promise<void> {
+  const { sql, storedFiles, config, log, clock, callFor, signal } = parts
   const { to: address, at, keep, recipient } = config.backup
   const isDue = async () => (await backupDueAt(sql, at, clock())) <= clock()
   if (address === null || !(await isDue())) return
@@ -50,5 +53,8 @@ export async function makeDueBackup({ sql, storedFiles, config, log, clock, sign
   const outcome = await runBackup({ ...run, origin: 'schedule', source: SERVER }, isDue)
   if (!outcome) return
   if ('facts' in outcome) log.info({ ...outcome.facts, place: address }, 'a backup was made')
-  else log.error({ err: outcome.error, place: address }, `no backup was made: ${outcome.failure}`)
+  else {
+    log.error({ err: outcome.error, place: address }, `no backup was made: ${outcome.failure}`)
+    callFor('alerts')
+  }
 }

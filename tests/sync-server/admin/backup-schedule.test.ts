@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AttentionResponse } from '#schema/protocol/attention.ts'
 import type { BackupsResponse } from '#schema/protocol/backups.ts'
 import { latestDue } from '#server/admin/backup/backup-state.ts'
@@ -24,10 +24,19 @@ afterEach(async () => {
   await shop.close()
 })
 
+const callFor = vi.fn()
 const look = (to = folder) => {
   const { sql, storedFiles, config, log, clock } = shop.deps
   const { signal } = new AbortController()
-  return makeDueBackup({ sql, storedFiles, log, clock, signal, config: { backup: { ...config.backup, to } } })
+  return makeDueBackup({
+    sql,
+    storedFiles,
+    log,
+    clock,
+    callFor,
+    signal,
+    config: { backup: { ...config.backup, to } },
+  })
 }
 const made = () => readdirSync(folder).filter(name => name.endsWith('.backup.gz'))
 const ask = async (path: string, replica = shop.admin) =>
@@ -61,7 +70,9 @@ test('A try that failed is repeated after a while, and an admin is told once a n
   expect(await alarms()).toEqual([])
   shop.time.now = addHours(NIGHT, 24)
   const gone = join(folder, 'unmounted')
+  expect(callFor).not.toHaveBeenCalled()
   await look(gone)
+  expect(callFor).toHaveBeenCalledWith('alerts')
   await look()
   expect(made()).toHaveLength(1)
   expect(await alarms()).toEqual([])

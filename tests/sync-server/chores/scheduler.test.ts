@@ -159,3 +159,18 @@ test('The first looks of a shop are spread over the time that is given, so that 
   expect(counts).toEqual([1, 2, 3, 4])
   await running.stop()
 })
+
+test('What a process has written beside the commits is looked for at once, and by that chore alone', async () => {
+  const [alerts, mails] = [looks(), looks()]
+  const chores = doChores(
+    [
+      { name: 'alerts', what: 'x', tables: [], look: alerts },
+      { name: 'morning mails', what: 'y', tables: [], look: mails },
+    ],
+    { engine, scheduler },
+  )
+  await pass(1_000)
+  chores.callFor('alerts')
+  await pass(1_000)
+  expect([alerts.mock.calls.length, mails.mock.calls.length]).toEqual([2, 1])
+})
