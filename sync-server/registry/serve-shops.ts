@@ -7,13 +7,8 @@ import type { AppEnv } from '../deps.ts'
 import { metricsRoutes } from '../metrics/metrics-routes.ts'
 import type { Figure } from '../metrics/shop-figures.ts'
 import { openShop, type ServerParts, type Shop } from '../shop.ts'
-import { createCopier } from './owners/copy-shop.ts'
-import { createGlances } from './owners/glances.ts'
 import { NoAnswerError } from './owners/no-answer.ts'
-import { ownersApp } from './owners/owners-app.ts'
-import { openOwnersDatabase } from './owners/owners-database.ts'
-import { pruneOwners } from './owners/prune-owners.ts'
-import { takePass } from './owners/shop-passes.ts'
+import { type OwnersTimes, openOwners } from './owners/open-owners.ts'
 import { type ListedShop, listShops, REGISTRY_CHANNEL, type Registry, SHOP_STATES } from './registry.ts'
 import { bringUp } from './shop-schema.ts'
 import { shopConfig, shopUrls, unsealSecrets } from './shop-settings.ts'
@@ -35,7 +30,6 @@ const SPREAD_MS = 5 * 60_000
 /** A host that is not listed may just have been: the list is read again for it, at most once in this time. */
 const REREAD_MS = 5_000
 const DRAIN_MS = 10_000
-const PRUNE_MS = 60 * 60_000
 /**
  * A shop has many neighbours, and is idle most of the time: it holds no connection then. To open one costs PostgreSQL 0.1 s of processor and
  * more, which is why a shop that is worked in keeps its own between two changes.
@@ -43,20 +37,17 @@ const PRUNE_MS = 60 * 60_000
 const CONNECTIONS = 5
 const IDLE_CONNECTION_SECONDS = 30
 
-type Parts = ServerParts & {
-  registry: Registry
-  config: Config
-  environment: Environment
-  postgres: PostgresServer
-  pooler: { prepare: boolean } | undefined
-  limits: TimeLimits
-  log: Logger
-  times?: Partial<Times>
-  /** How long the owners' page waits for shops, and keeps what they said. */
-  glanceTimes?: Parameters<typeof createGlances>[0]['times']
-  /** How long a copy from one shop to others waits for them. */
-  copyWaitMs?: number
-}
+type Parts = ServerParts &
+  OwnersTimes & {
+    registry: Registry
+    config: Config
+    environment: Environment
+    postgres: PostgresServer
+    pooler: { prepare: boolean } | undefined
+    limits: TimeLimits
+    log: Logger
+    times?: Partial<Times>
+  }
 
 /**
  * A listed shop at this process.
@@ -94,7 +85,7 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
   let rereadAt = 0
   let rereading = Promise.resolve()
 
-  const owners = await openOwners()
+  const owners = await openOwners({ ...parts, directUrl: parts.postgres.directUrl, ask, addressOf })
   await reread()
   const listening = await registry.sql.listen(
     REGISTRY_CHANNEL,
@@ -212,33 +203,6 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
   }
 
   const strangers = strangersApp(parts.config.metricsToken ? metricsRoutes({ ...parts, figures }) : undefined)
-
-  /** The page for who owns several shops, at a host of its own. */
-  async function openOwners() {
-    const { config, clock, postgres } = parts
-    if (!config.ownersUrl) return undefined
-    const { sql, close } = await openOwnersDatabase(postgres.directUrl)
-    const glancesOf = createGlances({
-      read: host => ask(host, shop => shop.glance()),
-      log,
-      times: parts.glanceTimes,
-    })
-    const copyShop = createCopier({ ask, log, clock, waitMs: parts.copyWaitMs })
-    const pruning = scheduler.add({
-      what: 'what owners left',
-      look: () => pruneOwners(sql, clock()),
-      mostMs: PRUNE_MS,
-    })
-    return {
-      host: new URL(config.ownersUrl).hostname,
-      app: ownersApp({ ...parts, sql, ownersUrl: config.ownersUrl, glancesOf, copyShop, addressOf }),
-      takePass: (token: string, shopId: number) => takePass(sql, { token, shopId, now: clock() }),
-      async close() {
-        await pruning.stop()
-        await close()
-      },
-    }
-  }
 
   /** The origin of a shop; undefined for one whose settings cannot be opened. */
   function addressOf(host: string): string | undefined {
