@@ -7,7 +7,7 @@ import { copiedService, shopCopy } from '#tests/fixtures/shop-copy.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
 import { DESKTOP, expectCount, expectToast, PHONE, step, TABLET } from './on-screen.ts'
 import { EXTERIOR, shopRows, WHEELS } from './shop-rows.ts'
-import { openStaffApp } from './staff-app.tsx'
+import { go, openStaffApp } from './staff-app.tsx'
 import { answerNothing } from './stub-answers.ts'
 import { answerAsServer, jsonOf } from './stub-server.ts'
 
@@ -165,15 +165,17 @@ test('prices that are meant with another VAT are not ticked, and the screen says
 
 test('it is found where an admin looks, and by nobody else', async () => {
   answerWith([draft])
-  await openStaffApp({ as: 'admin', rows: rows(), at: '/dashboard/admin/services' })
-  await expect.element(page.getByRole('note').getByText('Anna Haddad')).toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: 'Look at what is different' }))
-    .toHaveAttribute('href', SCREEN)
   await openStaffApp({ as: 'admin', rows: rows(), at: '/dashboard/attention?kind=copies' })
   await expect
     .element(page.getByRole('link', { name: 'Look at it: Shine Marina' }))
     .toHaveAttribute('href', `${SCREEN}?draft=${ID}`)
+  for (const at of ['/dashboard/admin/services', '/dashboard/admin/settings']) {
+    go(at)
+    await expect.element(page.getByRole('note').getByText('Anna Haddad')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Look at what is different' }))
+      .toHaveAttribute('href', SCREEN)
+  }
   await openStaffApp({ as: 'store_manager', rows: rows(), at: SCREEN })
   await expect.element(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
