@@ -14,6 +14,7 @@ const SCREEN_ROLES: [path: string, roles: Role[]][] = [
   ['/dashboard/admin/products/7', ['admin', 'store_manager']],
   ['/dashboard/admin/employees', ['admin']],
   ['/dashboard/admin/database-tools', ['admin']],
+  ['/dashboard/admin/from-other-shops', ['admin']],
   ['/dashboard/admin/settings', ['admin']],
   ['/dashboard/purchasing', ['admin', 'store_manager', 'purchasing']],
   ['/dashboard/stock-count', ['admin', 'store_manager']],

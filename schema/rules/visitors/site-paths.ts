@@ -65,6 +65,7 @@ export const SCREEN_PATHS = [
   '/dashboard/admin/settings',
   '/dashboard/admin/setup',
   '/dashboard/admin/database-tools',
+  '/dashboard/admin/from-other-shops',
   '/dashboard/accounting',
   '/dashboard/accounting/invoices',
   '/dashboard/accounting/invoices/:id',
