@@ -52,7 +52,7 @@ describe.each(Object.entries(ENGINES))('In %s', (engine, openBrowser) => {
     timeout: PATIENCE_MS,
   }, async () => {
     // A worker would have the script.
-    line.break({ losesPaths: /sw\.js|expenses-page/ })
+    line.break({ losesPaths: /sw\.js|\/expenses-page/ })
     await signIn(person)
     await person.follow('/dashboard/accounting/expenses')
     await person.until(titleIs, 'Failed to fetch expenses')
