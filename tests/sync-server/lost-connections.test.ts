@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect, type Database } from '#server/db/connect.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
@@ -174,4 +176,21 @@ test('Transactions whose commit is refused end with the reason, and leave their 
   }
   await pool.sql.begin(transaction => transaction`insert into lost values (4)`)
   expect(await kept()).toEqual([4])
+})
+
+test('What a transaction returned is not kept by the connection that it had', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const transact = () =>
+    pool.sql
+      .begin(async transaction => ({ rows: await transaction`select 1` }))
+      .then(answer => new WeakRef(answer))
+  // The driver keeps the first call at each place of the code, whose statement stands in its errors.
+  await transact()
+  const returned = await transact()
+  await vi.waitFor(async () => {
+    await nextTurn()
+    collectGarbage()
+    expect(returned.deref() === undefined).toBe(true)
+  })
 })
