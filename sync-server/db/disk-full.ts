@@ -1,4 +1,4 @@
-import type { Sql } from './connect.ts'
+import type { TransactionSql } from './connect.ts'
 
 /** SQLSTATE of a disk on which PostgreSQL finds no room (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const DISK_FULL = '53100'
@@ -14,9 +14,7 @@ export function isDiskFull(error: unknown): boolean {
  * Throws where the database finds no room. It sorts more than it may keep in memory, and so has to write a file that goes at once:
  * a row would be written into room that older rows have left.
  */
-export async function probeDisk(sql: Sql, withinMs: number): Promise<void> {
-  await sql.begin(async transaction => {
-    await transaction.unsafe(`set local statement_timeout = ${withinMs}; set local work_mem = '64kB'`)
-    await transaction`select count(distinct repeat('x', 1000) || n) from generate_series(1, 300) n`
-  })
+export async function probeDisk(sql: TransactionSql, withinMs: number): Promise<void> {
+  await sql.unsafe(`set local statement_timeout = ${withinMs}; set local work_mem = '64kB'`)
+  await sql`select count(distinct repeat('x', 1000) || n) from generate_series(1, 300) n`
 }

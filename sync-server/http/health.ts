@@ -25,26 +25,21 @@ export function createHealth({ sql, log }: Pick<Deps, 'sql' | 'log'>): {
   let looking: Promise<DatabaseState> | undefined
 
   async function look(): Promise<DatabaseState> {
-    const reading = inTime(sql`select 1`)
-    // Every writer locks this row; the probe releases its own lock as soon as it is granted.
-    const writing = inTime(
+    // One connection for all of it: a server asks this of each of its shops.
+    const work = await inTime(
       sql.begin(async transaction => {
+        await probeDisk(transaction, ANSWER_WITHIN_MS)
+        // Every writer locks this row; the probe releases its own lock as soon as it is granted.
         await transaction.unsafe(`set local lock_timeout = ${ANSWER_WITHIN_MS}`)
         await transaction`select from shop_state where id = 1 for key share`
       }),
     )
-    const [read, write, room] = await Promise.all([
-      reading,
-      writing,
-      inTime(probeDisk(sql, ANSWER_WITHIN_MS)),
-    ])
-    if ([read, write, room].includes('full')) {
+    if (work === 'full') {
       log.fatal('the disk of the database is full: nothing can be saved')
       return 'full'
     }
-    if (read !== 'ok') return 'unreachable'
-    if (write === 'read_only') return 'read_only'
-    return write === 'ok' ? 'ok' : whatBlocks(sql)
+    if (work !== 'failed') return work
+    return (await inTime(sql`select 1`)) === 'ok' ? whatBlocks(sql) : 'unreachable'
   }
 
   return {

@@ -77,7 +77,7 @@ test('A full disk has its own words for devices, for who looks at the health, an
 
 test('The probe of the disk writes a file', async () => {
   const { sql, close } = connect(shop.database.url, { max: 1 })
-  await probeDisk(sql, 3_000)
+  await sql.begin(transaction => probeDisk(transaction, 3_000))
   await sql`select pg_stat_force_next_flush()`
   const [row] = await sql<[{ bytes: string }]>`
     select temp_bytes as bytes from pg_stat_database where datname = current_database()`
