@@ -42,6 +42,7 @@ export const ErrorCode = {
   proofRequired: 'proof_required',
   rateLimited: 'rate_limited',
   unavailable: 'unavailable',
+  notServed: 'not_served',
   diskFull: 'disk_full',
   constraint: 'constraint',
   internal: 'internal',

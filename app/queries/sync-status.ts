@@ -5,7 +5,7 @@ import { deviceClock } from '#app/sync/device-clock.ts'
 import { SILENT_AFTER_MS } from '#app/sync/live-stream.ts'
 import { type LeftBehind, othersPending, type UnreadPerson } from '#app/sync/push-for-others.ts'
 import { storedStatus } from '#app/sync/stored-status.ts'
-import { lastServerEvent, syncActivity } from '#app/sync/sync-activity.ts'
+import { lastServerEvent, type Refusal, syncActivity } from '#app/sync/sync-activity.ts'
 
 export type SyncStatus = {
   online: boolean
@@ -19,8 +19,7 @@ export type SyncStatus = {
   upToDate: boolean
   /** The server takes nothing from this version of the app any more. */
   outdated: boolean
-  /** The server's disk is full: it takes nothing until somebody makes room there. */
-  serverFull: boolean
+  refusal: Refusal | null
   phase: 'idle' | 'syncing' | 'first-sync' | 'failing'
   /** The number of mutations made here that have not reached the server. */
   pending: number
@@ -52,7 +51,7 @@ export function useSyncStatus(): SyncStatus {
     unopenable: stored === null && hasUnopenable,
     upToDate: stored?.upToDate ?? false,
     outdated: activity.outdated,
-    serverFull: activity.serverFull,
+    refusal: activity.refusal,
     phase,
     signedOut,
     clockErrorMs,

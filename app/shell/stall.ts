@@ -2,6 +2,7 @@ import type { StorageState } from '#app/db/storage-state.ts'
 import type { UnsentCount } from '#app/db/unsent-count.ts'
 import type { SyncStatus } from '#app/queries/sync-status.ts'
 import type { useDamage } from '#app/session/rebuild-storage.ts'
+import type { Refusal } from '#app/sync/sync-activity.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { countChanges } from '#schema/texts/count-text.ts'
 import { damageStall } from './damage-stall.ts'
@@ -29,7 +30,7 @@ export type Stall = {
     | 'outdated'
     | 'signed out'
     | 'offline'
-    | 'server full'
+    | Refusal
     | 'failing'
     | 'slow'
   title: string
@@ -53,7 +54,8 @@ export type StallView = {
  */
 export function stallOf(view: StallView, now: number): Stall | null {
   const { status, storage, damage, rebuilding, isFull, lost, movedAt } = view
-  const { online, signedOut, phase, pending, oldestPendingSince, onlineSince, upToDate, outdated } = status
+  const { online, signedOut, phase, pending, oldestPendingSince, onlineSince, upToDate, outdated, refusal } =
+    status
   if (storage.state === 'blocked') return BLOCKED
   if (damage) return damageStall(damage, rebuilding)
   if (isFull) return FULL
@@ -61,7 +63,7 @@ export function stallOf(view: StallView, now: number): Stall | null {
   if (outdated) return { ...OUTDATED, text: `${OUTDATED.text} ${keptText(pending)}` }
   const isMissingRows = status.isRead && !upToDate
   if (signedOut && (pending > 0 || isMissingRows)) return { ...SIGNED_OUT, text: keptText(pending) }
-  if (status.serverFull && online) return { ...SERVER_FULL, text: `${keptText(pending)} ${SERVER_FULL.text}` }
+  if (refusal && online) return { ...REFUSED[refusal], text: `${keptText(pending)} ${REFUSED[refusal].text}` }
   const stands = now - movedAt > STALL_AFTER_MS
   if (isMissingRows && stands) return online ? (phase === 'failing' ? FAILING_FIRST : SLOW) : OFFLINE
   const sendableSince = Math.max(onlineSince, oldestPendingSince ? Date.parse(oldestPendingSince) : now)
@@ -112,11 +114,19 @@ const SIGNED_OUT: Stall = {
   text: '',
   action: 'sign in',
 }
-const SERVER_FULL: Stall = {
-  reason: 'server full',
-  title: 'The server’s disk is full',
-  text: 'The server accepts nothing until there is room on its disk. Tell the person who looks after it. Then Sheen goes on by itself.',
-  action: 'sync now',
+const REFUSED: Record<Refusal, Stall> = {
+  'server full': {
+    reason: 'server full',
+    title: 'The server’s disk is full',
+    text: 'The server accepts nothing until there is room on its disk. Tell the person who looks after it. Then Sheen goes on by itself.',
+    action: 'sync now',
+  },
+  'not served': {
+    reason: 'not served',
+    title: 'The server has closed this shop',
+    text: 'It accepts nothing for it at the moment. Ask the person who looks after the server. Once it is open again, Sheen goes on by itself.',
+    action: 'sync now',
+  },
 }
 const OFFLINE: Stall = {
   reason: 'offline',

@@ -10,6 +10,7 @@ import { isSilent } from '#app/queries/sync-status.ts'
 import { endLocalSession } from '#app/session/activate-session.ts'
 import { type StorageFacts, useStorage } from '#app/session/device-storage.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
+import type { Refusal } from '#app/sync/sync-activity.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAgo } from '#app/ui/moment-text.ts'
 import { useNow } from '#app/ui/use-now.ts'
@@ -108,13 +109,21 @@ function inShort(error: string) {
   return status ? `Error ${status}` : error
 }
 
+const REFUSED: Record<Refusal, { headline: string; until: string }> = {
+  'server full': {
+    headline: 'The server’s disk is full',
+    until: 'somebody has made room on the server',
+  },
+  'not served': { headline: 'The server has closed this shop', until: 'it is open again' },
+}
+
 function headline(status: SyncView, now: number) {
   const { online, phase, signedOut, pending, unopenable } = status
   if (unopenable) return 'The data on this device cannot be opened'
   if (!online) return 'Working offline'
   if (phase === 'first-sync') return 'Getting the shop’s data'
   if (signedOut) return 'Your session has ended'
-  if (status.serverFull) return 'The server’s disk is full'
+  if (status.refusal) return REFUSED[status.refusal].headline
   if (phase === 'failing') return 'The server does not answer'
   if (pending === 0 && isSilent(status, now)) return 'Reconnecting'
   return pending === 0 ? 'Everything is saved' : 'Sending your changes'
@@ -129,8 +138,8 @@ function explanation(status: SyncView, now: number) {
     return `${done}Today and the coming days arrive first; you can start already.`
   }
   if (signedOut) return 'Your changes are kept on this device. Sign in again to send them.'
-  if (status.serverFull)
-    return 'Your changes are kept on this device. Sheen sends them by itself once somebody has made room on the server.'
+  if (status.refusal)
+    return `Your changes are kept on this device. Sheen sends them by itself once ${REFUSED[status.refusal].until}.`
   if (phase === 'failing') return 'Your changes are kept on this device. Sheen tries again by itself.'
   if (isSilent(status, now))
     return 'Connecting to the server again. Until then you see what others do up to half a minute later.'

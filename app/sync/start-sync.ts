@@ -88,7 +88,7 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
     error: null,
     signedOut: false,
     outdated: false,
-    serverFull: false,
+    refusal: null,
     sessionEnded: false,
   })
   lastServerEvent.setState({ heardAt: Date.now() })

@@ -1,5 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
+export type Refusal = 'server full' | 'not served'
+
 /** The state of this tab's sync; everything lasting is in the database. */
 export type SyncActivity = {
   running: boolean
@@ -10,8 +12,8 @@ export type SyncActivity = {
   signedOut: boolean
   /** The server takes nothing from this version of the app any more. */
   outdated: boolean
-  /** The server's disk is full: it takes nothing until somebody makes room there. */
-  serverFull: boolean
+  /** Why the server takes nothing until a person has done something about it: its disk is full, or it serves this shop to nobody. */
+  refusal: Refusal | null
   /** The live stream reported that somebody ended the session; it did not just expire. */
   sessionEnded: boolean
   /** Why the last try failed, for a person; null once one succeeded. */
@@ -24,7 +26,7 @@ export const syncActivity = createStore<SyncActivity>(() => ({
   onlineSince: Date.now(),
   signedOut: false,
   outdated: false,
-  serverFull: false,
+  refusal: null,
   sessionEnded: false,
   error: null,
 }))

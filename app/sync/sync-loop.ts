@@ -3,7 +3,7 @@ import { retryDelay } from '#app/api/retry-delay.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { isRunning, LOOP_TRANSITIONS, type LoopEvent, type LoopState } from './loop-state.ts'
 import { runSync, type SyncParts } from './run-sync.ts'
-import { type SyncActivity, syncActivity } from './sync-activity.ts'
+import { type Refusal, type SyncActivity, syncActivity } from './sync-activity.ts'
 import { withSyncLock } from './sync-lock.ts'
 import type { Transport } from './transport.ts'
 
@@ -111,7 +111,7 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
         error: null,
         signedOut: false,
         outdated: false,
-        serverFull: false,
+        refusal: null,
         online: true,
       })
       return 'succeeded'
@@ -160,15 +160,20 @@ function isSessionLost(error: unknown): boolean {
   return isSessionOver(error) || (error instanceof RequestError && error.code === ErrorCode.otherSession)
 }
 
+const REFUSALS: Partial<Record<string, Refusal>> = {
+  [ErrorCode.diskFull]: 'server full',
+  [ErrorCode.notServed]: 'not served',
+}
+
 /** A 401 waits for a sign-in; no response at all means offline, which is no error. */
 function explain(error: unknown): Partial<SyncActivity> {
   if (error instanceof RequestError) {
     const signedOut = error.status === 401
     const outdated = error.code === ErrorCode.clientTooOld
-    const serverFull = error.code === ErrorCode.diskFull
+    const refusal = (error.code && REFUSALS[error.code]) || null
     const reason = signedOut ? 'Sign in again to sync' : error.message
-    return { online: true, signedOut, outdated, serverFull, error: reason }
+    return { online: true, signedOut, outdated, refusal, error: reason }
   }
   if (error instanceof NetworkError) return { online: false, error: null }
-  return { serverFull: false, error: error instanceof Error ? error.message : String(error) }
+  return { refusal: null, error: error instanceof Error ? error.message : String(error) }
 }

@@ -27,9 +27,11 @@ const NO_SHOP: Words = {
   arabic: 'لا يوجد متجر على هذا العنوان.',
 }
 
-/** The 503 of a shop that does not answer: its devices keep what they have and ask again. */
+/** The 503 of a shop that does not answer: its devices keep what they have, ask again, and say so where it has been closed. */
 export function answerUnserved(request: Request, reason: keyof typeof WORDS): Response {
-  return answer(request, 503, { ...WORDS[reason], code: ErrorCode.unavailable })
+  const words = WORDS[reason]
+  const code = words === CLOSED ? ErrorCode.notServed : ErrorCode.unavailable
+  return answer(request, 503, { ...words, code })
 }
 
 /** In words for a person, and as JSON for the app. */

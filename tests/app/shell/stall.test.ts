@@ -52,8 +52,14 @@ describe('What does not get on is explained, with what helps', () => {
     ['one that the server fails', status({ upToDate: false, phase: 'failing' }), 'failing', 'sync now'],
     [
       'a server without room, though nothing waits here',
-      status({ phase: 'failing', serverFull: true }),
+      status({ phase: 'failing', refusal: 'server full' }),
       'server full',
+      'sync now',
+    ],
+    [
+      'a shop that the server has closed',
+      status({ phase: 'failing', refusal: 'not served' }),
+      'not served',
       'sync now',
     ],
     ['one that brings nothing', status({ upToDate: false, phase: 'first-sync' }), 'slow', 'sync now'],

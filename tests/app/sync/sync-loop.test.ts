@@ -222,14 +222,17 @@ describe('the sync loop', () => {
     await vi.waitFor(() => expect(syncActivity.getState().signedOut).toBe(true))
   })
 
-  test('says that the disk of the server is full, until it takes something again', async () => {
-    const body = '{"code":"disk_full","message":"Full"}'
+  test.each([
+    ['the disk of the server is full', 'disk_full', 'server full'],
+    ['the server has closed the shop', 'not_served', 'not served'],
+  ])('says that %s, until it takes something again', async (_, code, refusal) => {
+    const body = JSON.stringify({ code, message: 'No' })
     answer = () => Promise.reject(new RequestError(503, body, 'Service Unavailable'))
     loop.request()
-    await vi.waitFor(() => expect(syncActivity.getState()).toMatchObject({ serverFull: true, online: true }))
+    await vi.waitFor(() => expect(syncActivity.getState()).toMatchObject({ refusal, online: true }))
     answer = online()
     loop.request()
-    await vi.waitFor(() => expect(syncActivity.getState()).toMatchObject({ serverFull: false, error: null }))
+    await vi.waitFor(() => expect(syncActivity.getState()).toMatchObject({ refusal: null, error: null }))
   })
 
   test('does nothing more once it is stopped', async () => {

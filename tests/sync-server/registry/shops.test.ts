@@ -143,6 +143,9 @@ describe('Two shops', () => {
     await changeShop(registry.sql, a, { state: 'closed' })
     await expect.poll(() => statusAt('new.example')).toBe(503)
     expect(await (await shops.request('new.example', '/')).text()).toContain('This shop is closed for now.')
+    expect(await (await shops.request('new.example', '/api/sync/pull')).json()).toMatchObject({
+      code: 'not_served',
+    })
     await changeShop(registry.sql, a, { state: 'open' })
     await expect.poll(() => statusAt('new.example')).toBe(200)
   })
