@@ -1,9 +1,12 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
+import { useSettings } from '#app/queries/settings.ts'
 import type { SessionUser } from '#app/session/session-user.ts'
 import { Initials } from '#app/ui/person-name.tsx'
 import { roleName } from '#app/ui/value-names.ts'
 
+/** Who is at work, as what, and in which shop: some work in several. */
 export function Person({ user }: { user: SessionUser }) {
+  const shopName = useSettings()?.shopName
   return (
     <HStack gap="3" minW="0">
       <Initials name={user.fullName} />
@@ -11,8 +14,8 @@ export function Person({ user }: { user: SessionUser }) {
         <Text fontWeight="semibold" truncate>
           {user.fullName}
         </Text>
-        <Text color="muted" textStyle="xs">
-          {roleName(user.role)}
+        <Text color="muted" textStyle="xs" truncate>
+          {shopName ? `${roleName(user.role)} · ${shopName}` : roleName(user.role)}
         </Text>
       </Stack>
     </HStack>

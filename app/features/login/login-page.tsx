@@ -129,10 +129,14 @@ function Paintwork() {
         py={{ base: '6', lg: '12' }}
         w="full"
       >
-        <Flex align="center" gap="3">
+        <Flex align="center" gap="3" minW="0">
           <Mark size={30} plain />
           <Text textStyle="xl" fontWeight="semibold" letterSpacing="-0.02em">
             Sheen
+          </Text>
+          {/* Each shop has a host of its own. */}
+          <Text ms="auto" opacity="0.85" truncate>
+            {location.hostname}
           </Text>
         </Flex>
         <Stack hideBelow="lg" gap="3" maxW="md">
