@@ -1,3 +1,4 @@
+import { Day } from '#schema/rows/fields.ts'
 import {
   NAMED_SPANS,
   type Period,
@@ -72,5 +73,5 @@ export function isWithinDays(day: string, { from, to }: Period): boolean {
 }
 
 function readDay(text: string | null): string {
-  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
+  return Day.safeParse(text).data ?? ''
 }
