@@ -24,6 +24,8 @@ type Server = {
 }
 
 type Shop = Pick<Server, 'args' | 'signal'> & {
+  /** Its host, where the database has several shops. */
+  host: string | undefined
   url: string
   sql: Sql
   storedFiles: StoredFiles
@@ -61,7 +63,7 @@ export function runCommand(work: (shop: Shop) => Promise<void>): Promise<void> {
     await migrate(url)
     const { sql, close } = connect(url, { max: CONNECTIONS })
     const storedFiles = openStoredFiles(sql, config.files)
-    await work({ url, sql, storedFiles, config, signal: server.signal, args: rest }).finally(close)
+    await work({ host, url, sql, storedFiles, config, signal: server.signal, args: rest }).finally(close)
   })
 }
 

@@ -8,7 +8,7 @@ import { readIdentity } from './encrypt-backup.ts'
 import { openBackupAt } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-await runCommand(async ({ sql, storedFiles, config, signal, args }) => {
+await runCommand(async ({ host, sql, storedFiles, config, signal, args }) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -23,7 +23,7 @@ await runCommand(async ({ sql, storedFiles, config, signal, args }) => {
     throw new BackupError(
       'Say which: npm run restore -- FILE. A folder or bucket stands for the newest backup in it.',
     )
-  if (!values.replace) await requireEmpty(sql)
+  if (!values.replace) await requireEmpty(sql, host)
   const opener = await readIdentity(values.identity ?? process.env.AGE_IDENTITY_FILE)
   const { name, file, filesBeside } = await openBackupAt(address, config.backup, opener)
   const accounts = values['keep-accounts'] ? 'today' : 'backup'
@@ -34,16 +34,16 @@ await runCommand(async ({ sql, storedFiles, config, signal, args }) => {
   })
   const { shopName, madeAt, rowCount, admins } = restored
   console.log(
-    `${shopName || 'The shop'} is back to ${madeAt} (${name}, ${formatCount(rowCount)} rows). Its admins: ${admins.join(', ')}.`,
+    `${shopName || 'The shop'}${host ? ` (${host})` : ''} is back to ${madeAt} (${name}, ${formatCount(rowCount)} rows). Its admins: ${admins.join(', ')}.`,
   )
 })
 
 /** A slip must not put another shop, or this one of another day, in the place of what is there. */
-async function requireEmpty(sql: Sql): Promise<void> {
+async function requireEmpty(sql: Sql, host?: string): Promise<void> {
   const [shop] = await sql<{ shopName: string; people: number }[]>`
     select (select count(*)::int from users) as people, (select shop_name from settings) as "shopName"`
   if (shop && shop.people > 0)
     throw new BackupError(
-      `There is a shop in this database already, ${shop.shopName || 'without a name'}. To put the backup in its place, add --replace. Nothing was changed.`,
+      `There is a shop ${host ? `at ${host}` : 'in this database'} already, ${shop.shopName || 'without a name'}. To put the backup in its place, add --replace. Nothing was changed.`,
     )
 }
