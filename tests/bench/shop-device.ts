@@ -152,7 +152,7 @@ export class ShopDevice {
       if (answer.status === 200) return JSON.parse(answer.text)
       const what = `${answer.status} ${path}: ${answer.text.slice(0, 120)}`
       onError(what, answer.status)
-      if (this.#isOver || ![0, 429, 503].includes(answer.status)) throw new Error(what)
+      if (this.#isOver || ![0, 408, 429, 503].includes(answer.status)) throw new Error(what)
       await delay(retryDelay(failures, RETRY))
     }
   }
