@@ -32,6 +32,7 @@ export const AUDIT_KINDS = {
   'backup.downloaded': 'Backup downloaded',
   'backup.made': 'Backup made',
   'backup.restored': 'Backup restored',
+  'history.begun': 'New history begun',
   'log.sealed': 'Changes sealed',
   'trail.pruned': 'Entries older than five years removed',
 } as const

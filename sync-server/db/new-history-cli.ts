@@ -1,8 +1,12 @@
+import { appendEntry, COMMAND } from '../audit/audit-trail.ts'
 import { runCommand } from '../run-command.ts'
 import { startNewHistory } from './new-history.ts'
 
 await runCommand(async ({ sql }) => {
-  await startNewHistory(sql)
+  await sql.begin(async transaction => {
+    await startNewHistory(transaction)
+    await appendEntry(transaction, { kind: 'history.begun', at: new Date(), source: COMMAND })
+  })
   console.log(
     'A new history begins here: every device will fetch the shop anew and send what the backup lacks.',
   )
