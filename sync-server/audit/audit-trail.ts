@@ -42,7 +42,8 @@ export function sourceOf(
 /**
  * Appends an entry to the trail: one statement, which locks the one row of its end. In a transaction it is the last
  * one, because others wait for that lock until the commit, and because then nobody who holds it waits for anything else. What it is called for
- * must not happen when it throws.
+ * must not happen when it throws. The text becomes bytes by a cast, which reads a backslash as the beginning of one: `convert_to` is not
+ * IMMUTABLE, and Citus takes nothing else.
  */
 export async function appendEntry(sql: Sql | TransactionSql, entry: NewEntry): Promise<void> {
   const { at, kind, personId, person, deviceId, address, userAgent, details } = storableContent(entry)
@@ -50,7 +51,7 @@ export async function appendEntry(sql: Sql | TransactionSql, entry: NewEntry): P
   const appended = await sql`
     with head as (
       update audit_head set seq = seq + 1, previous = hash,
-        hash = encode(sha256(convert_to(hash || chr(10) || (seq + 1)::text || chr(10) || ${canonical}::text, 'UTF8')), 'hex')
+        hash = encode(sha256(replace(hash || chr(10) || (seq + 1)::text || chr(10) || ${canonical}::text, chr(92), repeat(chr(92), 2))::bytea), 'hex')
       where id = 1 returning seq, previous, hash
     )
     insert into audit_trail (seq, at, kind, person_id, person, device_id, address, user_agent, details, previous, hash)

@@ -42,11 +42,14 @@ export async function queueNotice(
   const [{ id }] = await sql<[{ id: number }]>`
     insert into sign_in_notices (user_id, kind, at, address, user_agent, mail_due_at)
     values (${userId}, ${kind}, ${at}, ${from?.address ?? null}, ${userAgent}, ${at}) returning id`
+  // Citus takes a join for an insert from a subquery alone.
   await sql`
+    with listening as (
+      select alert_subscriptions.id from alert_subscriptions join sessions on sessions.token_hash = session_key
+      where sessions.user_id = ${userId} and sessions.expires_at > ${at}
+    )
     insert into alerts (subscription_id, kind, about_id, created_at, due_at)
-    select alert_subscriptions.id, ${kind}::text, ${id}::bigint, ${at}::timestamptz, ${at}::timestamptz
-    from alert_subscriptions join sessions on sessions.token_hash = session_key
-    where sessions.user_id = ${userId} and sessions.expires_at > ${at}`
+    select id, ${kind}::text, ${id}::bigint, ${at}::timestamptz, ${at}::timestamptz from listening`
 }
 
 /** Has what was queued sent now. */
