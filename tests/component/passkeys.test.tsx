@@ -216,7 +216,7 @@ test.each([
   })
   await giveEmailAndPassword(me)
   await expect.element(page.getByText('This browser is new to your account')).toBeVisible()
-  await expectCount(page.getByLabelText('Code'), codes)
+  await expectCount(page.getByRole('textbox', { name: 'Code' }), codes)
   await expectForEveryone('the second step of a sign-in')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expectToast('Login successful')

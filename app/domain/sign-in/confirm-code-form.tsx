@@ -2,6 +2,7 @@ import { Button, chakra, HStack, Input, Skeleton, Stack, Text } from '@chakra-ui
 import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, Suspense } from 'react'
 import { useForm } from 'react-hook-form'
+import { RequestError } from '#app/api/request.ts'
 import { failureText } from '#app/domain/server-answer.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
@@ -25,6 +26,10 @@ export function ConfirmCodeForm({ offer, onCancel, onCode }: ConfirmCodeFormProp
     try {
       await onCode(code)
     } catch (error) {
+      const issues = error instanceof RequestError ? error.issues : []
+      const issue = issues.find(({ path }) => path === 'code')
+      // A toast besides would cover the button on a phone.
+      if (issue) return form.setError('code', issue, { shouldFocus: true })
       showRequestError(form, error, { title: 'Codes were not turned on', otherwise: failureText(error) })
     }
   })
