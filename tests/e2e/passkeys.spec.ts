@@ -22,16 +22,25 @@ test('somebody adds a passkey, signs out, and signs in with it alone', async ({ 
     await section.getByRole('button', { name: 'Add a passkey' }).click()
     await section.getByLabel('Your password').fill(PASSWORD)
     await section.getByRole('button', { name: 'Continue' }).click()
-    await section.getByLabel('Name of the passkey').fill('Counter tablet')
+    await section.getByRole('textbox', { name: 'Name of the passkey' }).fill('Counter tablet')
     await section.getByRole('button', { name: 'Save name' }).click()
     await expect(section.getByRole('listitem')).toContainText('Counter tablet')
     await expect(section.getByRole('listitem')).toContainText('Never used')
   })
 
   await test.step('signs out, and in with it alone', async () => {
+    // Where one was used before it is suggested, and this authenticator takes every suggestion: see below.
+    await page.evaluate(() => localStorage.removeItem('sheen-passkeys-here-1'))
     await logOut(page)
     await expect(page).toHaveURL('/login')
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expectToast(page, 'Login successful')
+    await expectSynced(page)
+  })
+
+  await test.step('the next time it is suggested in the field for the e-mail', async () => {
+    await logOut(page)
+    await expectToast(page, 'Logged out successfully')
     await expectToast(page, 'Login successful')
     await expectSynced(page)
   })
@@ -43,6 +52,7 @@ test('somebody adds a passkey, signs out, and signs in with it alone', async ({ 
     ).toContainText('with a passkey')
     const trail = await shop.sql<{ kind: string }[]>`
       select kind from audit_trail where person_id = ${id} and kind in ('passkey.added', 'signIn.succeeded') order by seq`
-    expect(trail.map(({ kind }) => kind)).toEqual(['signIn.succeeded', 'passkey.added', 'signIn.succeeded'])
+    const signedIn = 'signIn.succeeded'
+    expect(trail.map(({ kind }) => kind)).toEqual([signedIn, 'passkey.added', signedIn, signedIn])
   })
 })
