@@ -8,6 +8,7 @@ import {
 } from '#schema/rules/visitors/site-paths.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { passRoutes } from './accounts/pass-routes.ts'
+import { ownPasskeyRoutes } from './accounts/passkey-routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
@@ -15,6 +16,8 @@ import { attentionRoutes } from './attention/attention-routes.ts'
 import { recordBulkReads } from './audit/bulk-reads.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { deviceRoutes } from './auth/device-routes.ts'
+import { passkeyRoutes } from './auth/passkey-routes.ts'
+import { setUpRoutes } from './auth/set-up-routes.ts'
 import { signInRoutes } from './auth/sign-in-routes.ts'
 import { signOutLinkRoutes } from './auth/sign-out-link-routes.ts'
 import { copyDraftRoutes } from './copies/copy-draft-routes.ts'
@@ -119,6 +122,8 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route('/api/health', healthRoutes(deps))
   app.route('/api/auth', authRoutes(deps))
   app.route('/api/auth', passRoutes(deps))
+  app.route('/api/auth/passkey', passkeyRoutes(deps))
+  app.route('/api/auth/set-up', setUpRoutes(deps))
   app.route('/api', signOutLinkRoutes(deps))
   app.route('/api/devices', deviceRoutes(deps))
   app.route('/api/sign-ins', signInRoutes(deps))
@@ -126,6 +131,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route('/api/users', accountRoutes(deps, engine))
   app.route('/api/users', employeeRoutes(deps, engine))
   app.route('/api/account/second-factor', secondFactorRoutes(deps))
+  app.route('/api/account/passkeys', ownPasskeyRoutes(deps))
   app.route('/api/account/morning-mail', morningRoutes(deps))
   app.route('/api/sync', syncRoutes(deps, engine))
   app.route('/api/admin/copy-drafts', copyDraftRoutes(deps))

@@ -3,6 +3,7 @@ import { pruneTrail } from './admin/audit/prune-trail.ts'
 import { pruneEnrolments } from './auth/devices.ts'
 import { pruneKnownDevices } from './auth/known-devices.ts'
 import { pruneLoginAttempts } from './auth/login-limits.ts'
+import { prunePasskeyChallenges } from './auth/passkey-challenges.ts'
 import { pruneSessions } from './auth/sessions.ts'
 import { pruneChallenges } from './auth/sign-in-challenges.ts'
 import { pruneSignInNotices } from './auth/sign-in-notices.ts'
@@ -25,6 +26,7 @@ export async function prune(sql: Sql, storedFiles: StoredFiles, now: Date): Prom
   await pruneKnownDevices(sql, now)
   await pruneSignInNotices(sql, now)
   await pruneChallenges(sql, now)
+  await prunePasskeyChallenges(sql, now)
   await pruneBookingAttempts(sql, now)
   await pruneTombstones(sql, now)
   await pruneTrail(sql, now)

@@ -14,6 +14,7 @@ import {
   EnrolResponse,
   PIN_LIFE_DAYS,
 } from '#schema/protocol/enrolment.ts'
+import type { Assertion, Proof } from '#schema/protocol/passkeys.ts'
 import { CLOCK_TOLERANCE_MS } from '#schema/protocol/push.ts'
 import type { SessionUser } from './session-user.ts'
 import { unwrapToken, wrapToken } from './wrap-token.ts'
@@ -56,19 +57,21 @@ export async function hasPin(userId: number): Promise<boolean> {
 }
 
 type NewPin = {
-  pin: string /** Of whoever is signed in; empty where they have none. */
+  pin: string
+  /** Of whoever is signed in; empty where they have none, or show a passkey. */
   currentPassword: string
+  passkey?: Assertion | undefined
 }
 
 /**
  * Sets or replaces the signed-in person's PIN on this device. Whoever has no password shows the PIN that opened it. Needs the
  * network; throws the request's error.
  */
-export async function setPin(user: SessionUser, { pin, currentPassword }: NewPin): Promise<void> {
+export async function setPin(user: SessionUser, { pin, ...shownBy }: NewPin): Promise<void> {
   const { id } = await deviceIdentity()
   const unlocked = await readDeviceSetting('unlocked')
   const shown = unlocked?.userId === user.id ? { token: unlocked.token } : {}
-  const body: EnrolRequest = { ...shown, ...(currentPassword && { currentPassword }) }
+  const body: EnrolRequest = { ...shown, ...proofOf(shownBy) }
   const answer = await request(`/api/devices/${id}/enrolment`, { method: 'POST', body })
   const { token } = EnrolResponse.parse(answer)
   await keepPin(user, { pin, token })
@@ -76,12 +79,16 @@ export async function setPin(user: SessionUser, { pin, currentPassword }: NewPin
 }
 
 /** Sets or replaces here the PIN of an employee without an e-mail; an admin is signed in. Throws as `setPin`. */
-export async function setPinOf(employeeId: number, { pin, currentPassword }: NewPin): Promise<void> {
+export async function setPinOf(employeeId: number, { pin, ...shownBy }: NewPin): Promise<void> {
   const { id } = await deviceIdentity()
-  const body: EnrolRequest = { ...(currentPassword && { currentPassword }) }
+  const body: EnrolRequest = proofOf(shownBy)
   const answer = await request(`/api/devices/${id}/enrolments/${employeeId}`, { method: 'POST', body })
   const { token, user } = EnrolOtherResponse.parse(answer)
   await keepPin(user, { pin, token })
+}
+
+function proofOf({ currentPassword, passkey }: Omit<NewPin, 'pin'>): Proof {
+  return passkey ? { passkey } : { ...(currentPassword && { currentPassword }) }
 }
 
 async function keepPin(user: SessionUser, { pin, token }: { pin: string; token: string }): Promise<void> {

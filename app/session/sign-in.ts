@@ -5,32 +5,42 @@ import { isQuotaExceeded } from '#app/db/storage-room.ts'
 import { askForFirstPage } from '#app/sync/first-page.ts'
 import { httpTransport } from '#app/sync/http-transport.ts'
 import { type ToastMessage, toast } from '#app/ui/toast.ts'
+import type { Assertion } from '#schema/protocol/passkeys.ts'
+import { SECOND_FACTORS, type SecondFactorKind } from '#schema/protocol/second-factor.ts'
 import { endAbsence } from './absence.ts'
 import { activateSession, startWork } from './activate-session.ts'
 import { noteNewSession } from './alerts.ts'
 import { askToPersist } from './device-storage.ts'
 import { keepLocalUser } from './local-session.ts'
 import { releaseLock } from './lock.ts'
+import { PasskeyError } from './passkey-error.ts'
+import { notePasskeyHere } from './passkeys.ts'
 import { announce } from './session-channel.ts'
 import { SessionUser, useSession } from './session-user.ts'
 
 const SignedIn = z.object({ user: SessionUser, easilyGuessed: z.boolean().default(false) })
-const SignInAnswer = z.union([SignedIn, z.object({ challenge: z.string() })])
+const SignInAnswer = z.union([
+  SignedIn,
+  z.object({ challenge: z.string(), factors: z.array(z.enum(SECOND_FACTORS)).default(['code']) }),
+])
+
+/** A sign-in that waits for one of these factors after the password; where there are none, for one to be set up. */
+export type Challenge = { token: string; factors: SecondFactorKind[] }
 
 /**
- * Signs in and opens the person's database; null then, with a word about a password that is easily guessed, or the challenge for which a code is asked. A failure shows a toast and is thrown on,
+ * Signs in and opens the person's database; null then, with a word about a password that is easily guessed, or the challenge for which a code or a passkey is asked. A failure shows a toast and is thrown on,
  * for the form to show.
  */
 export function signInHere(
   email: string,
   password: string,
   { onChangePassword }: { onChangePassword?: () => void } = {},
-): Promise<string | null> {
+): Promise<Challenge | null> {
   return withToast(async () => {
     const answer = SignInAnswer.parse(
       await request('/api/auth/login', { method: 'POST', body: { email, password } }),
     )
-    if ('challenge' in answer) return answer.challenge
+    if ('challenge' in answer) return { token: answer.challenge, factors: answer.factors }
     await openHere(answer.user)
     if (answer.easilyGuessed && onChangePassword)
       toast({ ...EASILY_GUESSED, action: { label: 'Change it', onClick: onChangePassword } })
@@ -39,10 +49,20 @@ export function signInHere(
 }
 
 /** Gives the code for a sign-in that was answered with a challenge, and opens the person's database. Fails as `signInHere`. */
-export function giveCodeHere(challenge: string, code: string): Promise<void> {
+export function giveCodeHere(token: string, code: string): Promise<void> {
   return withToast(async () => {
-    const body = { token: challenge, code }
+    const body = { token, code }
     const { user } = SignedIn.parse(await request('/api/auth/second-factor', { method: 'POST', body }))
+    await openHere(user)
+  })
+}
+
+/** Signs in with a passkey, which is password and code in one, and opens the person's database. Fails as `signInHere`. */
+export function signInWithPasskeyHere(ask: () => Promise<Assertion>): Promise<void> {
+  return withToast(async () => {
+    const passkey = await ask()
+    const { user } = SignedIn.parse(await request('/api/auth/passkey', { method: 'POST', body: { passkey } }))
+    notePasskeyHere()
     await openHere(user)
   })
 }
@@ -54,16 +74,19 @@ const EASILY_GUESSED: ToastMessage = {
   durationMs: 20_000,
 }
 
-async function withToast<Result>(signIn: () => Promise<Result>): Promise<Result> {
+/** Shows a toast for a sign-in that failed, and throws its error on. */
+export async function withToast<Result>(signIn: () => Promise<Result>): Promise<Result> {
   try {
     return await signIn()
   } catch (error) {
+    if (error instanceof PasskeyError && error.isAborted) throw error
     toast({ title: 'Login failed', description: signInErrorText(error) ?? UNEXPECTED, type: 'destructive' })
     throw error
   }
 }
 
-async function openHere(user: SessionUser): Promise<void> {
+/** Opens the database of somebody whom the server has signed in. */
+export async function openHere(user: SessionUser): Promise<void> {
   const isNew = !user.mustChangePassword && !(await isKnownHere(user.id))
   // Making a database takes longer than the way to the server and back.
   const firstPage = isNew ? askForFirstPage(user.id, httpTransport) : null
@@ -103,6 +126,7 @@ const NO_ANSWER = 'The server does not answer. Check the network and try again.'
 /** Why the sign-in failed, as text for the person; null when the reason is unknown. */
 export function signInErrorText(error: unknown): string | null {
   if (isQuotaExceeded(error)) return FULL
+  if (error instanceof PasskeyError) return error.message
   if (error instanceof NetworkError) return navigator.onLine ? NO_ANSWER : OFFLINE
   if (!(error instanceof RequestError)) return null
   if (!error.readable) return 'Login failed'

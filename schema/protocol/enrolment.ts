@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { currentPassword } from '../forms/password.ts'
 import { IdParams } from '../rest/fields.ts'
 import { SessionUserAnswer } from '../rest/session.ts'
 import { DeviceIdentity } from './lease.ts'
+import { Proof } from './passkeys.ts'
 
 /** A PIN opens an account for so many days after its person's last contact with the server on that device. */
 export const PIN_LIFE_DAYS = 7
@@ -15,11 +15,10 @@ export const DevicePersonPath = DevicePath.extend({ userId: IdParams.shape.id })
 export const NameDeviceRequest = DeviceIdentity.pick({ name: true })
 
 /**
- * An open session alone enrols nobody, or whoever finds a device unlocked would have a key to it. The person shows the password; one
- * without a password the token of the PIN that they have on the device.
+ * An open session alone enrols nobody, or whoever finds a device unlocked would have a key to it. The person shows the password or a
+ * passkey; one without a password the token of the PIN that they have on the device.
  */
-export const EnrolRequest = z.object({
-  currentPassword: currentPassword.optional(),
+export const EnrolRequest = Proof.extend({
   token: z.string().max(100).optional(),
 })
 export type EnrolRequest = z.infer<typeof EnrolRequest>

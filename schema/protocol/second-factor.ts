@@ -12,14 +12,22 @@ const code = z.string({ error: CODE_MISSING }).trim().min(1, CODE_MISSING).max(4
 /** POST /api/auth/second-factor: the code for a sign-in whose password was right. */
 export const CodeRequest = z.object({ token: z.string().max(100), code })
 
+/** By what a sign-in is confirmed besides the password. */
+export const SECOND_FACTORS = ['code', 'passkey'] as const
+export type SecondFactorKind = (typeof SECOND_FACTORS)[number]
+
 /** GET /api/account/second-factor */
 export const SecondFactorResponse = z.object({
   isOn: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** Those that open the account at this address. */
+  passkeys: z.int(),
+  /** Whether the shop wants codes or a passkey of the person's role. */
+  isRequired: z.boolean(),
 })
 export type SecondFactorResponse = z.infer<typeof SecondFactorResponse>
 
-/** What turns codes on, makes new recovery codes, or turns codes off asks for the password: an open session is not enough. */
+/** What the form asks for before codes or passkeys change: an open session is not enough. */
 export const WithPassword = z.object({ currentPassword })
 
 /** POST /api/account/second-factor/offer: a secret, which counts once a code of it has been given. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Role } from '../rows/user.ts'
 
 /** By what a session was opened: `code` is the password and a code, `pass` that of somebody who owns several shops. */
-export const SIGN_IN_WAYS = ['password', 'code', 'one_time_password', 'pin', 'pass'] as const
+export const SIGN_IN_WAYS = ['password', 'code', 'passkey', 'one_time_password', 'pin', 'pass'] as const
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
 
 /** Where a person is signed in, or may come back by a PIN. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SECOND_FACTORS } from '../protocol/second-factor.ts'
 import { Role, User } from '../rows/user.ts'
 
 /** The signed-in user. */
@@ -25,6 +26,9 @@ export const LoginAnswer = z
     SignedInAnswer,
     z.strictObject({
       challenge: z.string().meta({ description: 'For /api/auth/second-factor, within ten minutes' }),
+      factors: z
+        .array(z.enum(SECOND_FACTORS))
+        .meta({ description: 'Of which one is asked for; none where the person has to set one up first' }),
     }),
   ])
   .meta({ id: 'Login' })

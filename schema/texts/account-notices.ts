@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** What people are told of, whatever they chose: a sign-in on a new browser, codes that an admin took off. */
+/** What people are told of, whatever they chose: a sign-in on a new browser, codes and passkeys that an admin took off. */
 export type NoticeKind = 'sign_in' | 'factor_reset'
 
 /** `device` is 'Chrome on Windows', `address` the network's. */
@@ -26,10 +26,10 @@ If not, open Sheen as you always do, go to My Account → Devices and sign-ins, 
 `,
     },
     factor_reset: {
-      subject: shopName => `${shopName}: an admin took the codes off your account`,
+      subject: shopName => `${shopName}: an admin took the codes and passkeys off your account`,
       content: ({ name, at }) => `Hello ${name},
 
-An admin of your shop took the authenticator codes off your Sheen account, ${at}. You sign in with the password alone until you set them up again under My Account → Password.
+An admin of your shop took the authenticator codes and passkeys off your Sheen account, ${at}. You sign in with the password alone until you set them up again, under My Account → Password, or at the sign-in where your role needs it.
 
 If you did not ask for that, speak with an admin of your shop.
 `,
@@ -52,10 +52,10 @@ If you did not ask for that, speak with an admin of your shop.
 `,
     },
     factor_reset: {
-      subject: shopName => `${shopName}: ألغى مسؤول الرموز في حسابك`,
+      subject: shopName => `${shopName}: ألغى مسؤول الرموز ومفاتيح المرور في حسابك`,
       content: ({ name, at }) => `مرحباً ${name}،
 
-ألغى أحد مسؤولي محلك رموز تطبيق المصادقة في حسابك في Sheen، ${at}. تسجّل الدخول بكلمة المرور وحدها إلى أن تُعدّ الرموز من جديد في «My Account» ثم «Password».
+ألغى أحد مسؤولي محلك رموز تطبيق المصادقة ومفاتيح المرور في حسابك في Sheen، ${at}. تسجّل الدخول بكلمة المرور وحدها إلى أن تُعدّها من جديد في «My Account» ثم «Password»، أو عند تسجيل الدخول إن كان دورك يتطلب ذلك.
 
 إن لم تطلب ذلك فتحدّث إلى أحد المسؤولين في محلك.
 `,

@@ -3,6 +3,7 @@ import { hashPassword } from '../auth/password.ts'
 import { revokeAccessOf } from '../auth/revoke-access.ts'
 import type { Sql } from '../db/connect.ts'
 import { WriteTransaction } from '../sync/write-transaction.ts'
+import { takeFactorsOff } from './reset-second-factor.ts'
 import { setPassword } from './set-password.ts'
 
 type Admin = {
@@ -14,7 +15,8 @@ type Admin = {
 }
 
 /**
- * Creates an admin's account; an existing account becomes an active admin with this password, and its sessions end.
+ * Creates an admin's account; an existing account becomes an active admin with this password alone: its sessions, codes and passkeys end, so
+ * that the only admin of a shop comes in again who has lost them.
  */
 export async function saveAdmin(
   sql: Sql,
@@ -44,6 +46,7 @@ export async function saveAdmin(
     await transaction.flush()
     await setPassword(connection, { userId: id, passwordHash, oneTime, now })
     await revokeAccessOf(connection, id)
+    await takeFactorsOff(connection, { userId: id, email, of: fullName, entry: { at: now, source: COMMAND } })
     await appendEntry(connection, {
       kind: existing ? 'account.changed' : 'account.created',
       at: now,

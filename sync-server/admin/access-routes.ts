@@ -4,14 +4,16 @@ import { AccessRules } from '#schema/protocol/access-rules.ts'
 import { SignInPath, type TeamSignInsResponse } from '#schema/protocol/sign-ins.ts'
 import { entryOf, recordCall } from '../audit/audit-trail.ts'
 import { readAccessRules, saveAccessRules } from '../auth/access-rules.ts'
+import { kindsOf, readFactors } from '../auth/own-factors.ts'
+import { relyingPartyId } from '../auth/relying-party.ts'
 import { endSignIn, listSignIns } from '../auth/sign-ins.ts'
-import type { AppEnv, Deps } from '../deps.ts'
+import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { readJson } from '../http/read-json.ts'
 
 /** Where everybody is signed in, and how the shop guards its accounts. */
 export function accessRoutes(deps: Deps) {
-  const { sql, clock } = deps
+  const { sql, config, clock } = deps
   return new Hono<AppEnv>()
     .get('/sign-ins', async c =>
       c.json({
@@ -27,8 +29,22 @@ export function accessRoutes(deps: Deps) {
     .get('/access-rules', async c => c.json((await readAccessRules(sql)) satisfies AccessRules))
     .put('/access-rules', async c => {
       const rules = await readJson(c, AccessRules)
-      await recordCall(c, deps, { kind: 'access.rulesChanged', details: rules })
+      await rejectOwnRole(c, rules)
+      const { secondFactorRoles, ...others } = rules
+      const details = { ...others, secondFactorRoles: secondFactorRoles.join(', ') }
+      await recordCall(c, deps, { kind: 'access.rulesChanged', details })
       await saveAccessRules(sql, rules)
       return c.json((await readAccessRules(sql)) satisfies AccessRules)
     })
+
+  /** Whoever requires a second factor of their own role has one; without a password nobody is asked for one. */
+  async function rejectOwnRole(c: AppContext, { secondFactorRoles }: AccessRules): Promise<void> {
+    const { id: userId, role } = c.var.user
+    const before = await readAccessRules(sql)
+    if (!secondFactorRoles.includes(role) || before.secondFactorRoles.includes(role)) return
+    const factors = await readFactors(sql, { userId, rpId: relyingPartyId(c, config) })
+    if (!factors.hasPassword || kindsOf(factors).length > 0) return
+    const message = 'Set up codes or a passkey for yourself first, under My Account → Password.'
+    throw new HttpError(409, ErrorCode.constraint, message, [{ path: 'secondFactorRoles', message }])
+  }
 }

@@ -5,21 +5,22 @@ import { CodeRequest } from '#schema/protocol/second-factor.ts'
 import { USER_HEADER } from '#schema/protocol/session.ts'
 import { Done } from '#schema/rest/problem.ts'
 import { DemoAccountAnswer, LoginAnswer, SessionUserAnswer, SignedInAnswer } from '#schema/rest/session.ts'
-import { recordCall, recordFailedSignIn, recordSignOut } from '../audit/audit-trail.ts'
-import type { AppContext, Deps } from '../deps.ts'
+import { recordFailedSignIn, recordSignOut } from '../audit/audit-trail.ts'
+import type { Deps } from '../deps.ts'
 import { answers, apiRoutes, EVEN_WITH_ONE_TIME_PASSWORD, problemAnswers, takes } from '../http/api-call.ts'
 import { HttpError } from '../http/http-error.ts'
 import { requireJson } from '../http/read-json.ts'
 import { attemptFrom } from './attempt-from.ts'
 import { findDemoAccount } from './demo-account.ts'
-import { noteBrowser } from './note-browser.ts'
 import { loadChecker } from './password-strength.ts'
 import { presentUser } from './present-user.ts'
+import { relyingPartyId } from './relying-party.ts'
 import { requireSession } from './require-session.ts'
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { closeSession, findSession, logOutSession, type SignedInUser } from './sessions.ts'
+import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
+import { findSession, logOutSession } from './sessions.ts'
 import { signInWithCode, signInWithPassword } from './sign-in.ts'
 import { findChallenge } from './sign-in-challenges.ts'
+import { takePlace } from './take-place.ts'
 
 const tags = ['Session']
 
@@ -82,11 +83,12 @@ export function authRoutes(deps: Deps) {
 
   routes.openapi(login, async c => {
     const { email, password } = c.req.valid('json')
-    const signedIn = await signInWithPassword(deps, { email, password, ...attemptFrom(c, config) }).catch(
-      recordFailedSignIn(c, deps, email),
-    )
-    if ('challenge' in signedIn) return c.json({ challenge: signedIn.challenge }, 200)
-    await takePlace(c, signedIn)
+    const signedIn = await signInWithPassword(deps, {
+      ...{ email, password, rpId: relyingPartyId(c, config) },
+      ...attemptFrom(c, config),
+    }).catch(recordFailedSignIn(c, deps, email))
+    if ('challenge' in signedIn) return c.json(signedIn, 200)
+    await takePlace(c, deps, signedIn)
     const { user, isEasy } = signedIn
     return c.json({ user: presentUser(user), ...(isEasy && { easilyGuessed: true as const }) }, 200)
   })
@@ -99,7 +101,7 @@ export function authRoutes(deps: Deps) {
         return recordFailedSignIn(c, deps, email)(error)
       },
     )
-    await takePlace(c, signedIn, { codeGiven: true })
+    await takePlace(c, deps, signedIn, { isConfirmed: true })
     return c.json({ user: presentUser(signedIn.user) }, 200)
   })
 
@@ -130,18 +132,4 @@ export function authRoutes(deps: Deps) {
   })
 
   return routes
-
-  /** Makes the browser's session that of whoever has just signed in there. */
-  async function takePlace(
-    c: AppContext,
-    { token, user }: { token: string; user: SignedInUser },
-    options: { codeGiven?: boolean } = {},
-  ): Promise<void> {
-    await recordCall(c, deps, { kind: 'signIn.succeeded', person: user })
-    const before = readSessionCookie(c, config)
-    // The browser deletes its cookie: a session that stayed open could not be ended by its person.
-    if (before) await closeSession(sql, before)
-    setSessionCookie(c, config, token)
-    await noteBrowser(c, deps, user, options)
-  }
 }

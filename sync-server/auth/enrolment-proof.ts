@@ -5,9 +5,8 @@ import type { SignInWay } from '#schema/protocol/sign-ins.ts'
 import type { Sql } from '../db/connect.ts'
 import type { AppContext, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
-import { attemptFrom } from './attempt-from.ts'
-import { checkCurrentPassword, currentPasswordMissing } from './check-password.ts'
 import { isEnrolled } from './devices.ts'
+import { requireOwnProof } from './own-proof.ts'
 
 /** For so long after they came in by a pass somebody who has no password may set a PIN. */
 const PASS_MINUTES = 15
@@ -26,24 +25,20 @@ export function requireDeviceHere(c: AppContext, deviceId: string): void {
 }
 
 /**
- * Throws unless the person of the session has shown on this device who they are: by the password, which counts as at a sign-in; without
- * one by the PIN that they have there, or because they have just come in by a pass.
+ * Throws unless the person of the session has shown on this device who they are: by the password or a passkey, which count as at a
+ * sign-in; without a password by the PIN that they have there, or because they have just come in by a pass.
  */
 export async function requireProof(
   c: AppContext,
-  { sql, config, clock }: Deps,
-  { currentPassword, token }: EnrolRequest,
+  deps: Deps,
+  { token, ...proof }: EnrolRequest,
   place: { userId: number; deviceId: string },
 ): Promise<void> {
   requireDeviceHere(c, place.deviceId)
-  const { user, sessionKey } = c.var
-  const now = clock()
-  const { hasPassword, way, openedAt } = await readProofs(sql, sessionKey)
-  if (hasPassword) {
-    if (currentPassword === undefined) throw currentPasswordMissing()
-    await checkCurrentPassword(sql, { user, currentPassword, from: attemptFrom(c, config), now })
-    return
-  }
+  const { sql } = deps
+  const now = deps.clock()
+  const { hasPassword, way, openedAt } = await readProofs(sql, c.var.sessionKey)
+  if (hasPassword) return requireOwnProof(c, deps, proof)
   if (token !== undefined && (await isEnrolled(sql, place, token))) return
   if (way === 'pass' && openedAt > subMinutes(now, PASS_MINUTES).toISOString()) return
   throw new HttpError(403, ErrorCode.forbidden, way === 'pass' ? COME_IN_AGAIN : ASK_ADMIN)

@@ -39,6 +39,14 @@ export async function spendOneTimePassword(
   if (!used) throw oneTimePasswordOver()
 }
 
+/** Throws a 403 for a one-time password that has been used or is over. */
+export function rejectSpentOneTimePassword(
+  { oneTimeUsedAt, changedAt }: { oneTimeUsedAt: string | null; changedAt: string },
+  now: Date,
+): void {
+  if (oneTimeUsedAt !== null || isOneTimePasswordOver(changedAt, now)) throw oneTimePasswordOver()
+}
+
 export function oneTimePasswordOver(): HttpError {
   return new HttpError(
     403,

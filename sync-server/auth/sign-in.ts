@@ -1,16 +1,18 @@
 import { eq, sql as raw, type SQL } from 'drizzle-orm'
 import { ErrorCode } from '#schema/errors.ts'
 import { guessableWords } from '#schema/forms/password-strength.ts'
+import type { SecondFactorKind } from '#schema/protocol/second-factor.ts'
 import type { SignInWay } from '#schema/protocol/sign-ins.ts'
 import type { User } from '#schema/rows/user.ts'
-import { userCredentials } from '../db/tables/auth.ts'
+import { accessRules, passkeys, userCredentials } from '../db/tables/auth.ts'
 import { users } from '../db/tables/people.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { DEMO_PASSWORD } from './demo-account.ts'
 import { type Attempt, recordSuccess, takeAttempt } from './login-limits.ts'
 import { isCodeGivenOn } from './note-browser.ts'
-import { spendOneTimePassword } from './one-time-password.ts'
+import { rejectSpentOneTimePassword, spendOneTimePassword } from './one-time-password.ts'
+import { kindsOf } from './own-factors.ts'
 import { verifyPassword } from './password.ts'
 import { isEasilyGuessed } from './password-strength.ts'
 import { spendCode } from './second-factor.ts'
@@ -19,7 +21,7 @@ import { closeChallenge, findChallenge, openChallenge } from './sign-in-challeng
 
 type Parts = Pick<Deps, 'db' | 'sql' | 'config' | 'clock' | 'passwordCost'>
 type From = Omit<Attempt, 'account'>
-type SignedIn = {
+export type SignedIn = {
   token: string
   user: SignedInUser
   /** The password is one of before such were turned down. */
@@ -27,18 +29,18 @@ type SignedIn = {
 }
 
 /**
- * Verifies a password and opens a session; where a code is asked for besides, `challenge` stands for the sign-in until it is given.
- * Throws 401, 403 (the account is inactive, or the one-time password expired) or 429.
+ * Verifies a password and opens a session; where a code or a passkey is asked for besides, `challenge` stands for the sign-in until one of
+ * `factors` is given, or, where there are none, until the person has set one up. Throws 401, 403 (the account is inactive, or the one-time password expired) or 429.
  */
 export async function signInWithPassword(
   parts: Parts,
-  { email, password, ...from }: From & { email: string; password: string },
-): Promise<SignedIn | { challenge: string }> {
+  { email, password, rpId, ...from }: From & { email: string; password: string; rpId: string },
+): Promise<SignedIn | { challenge: string; factors: SecondFactorKind[] }> {
   const { sql, config, clock, passwordCost } = parts
   const now = clock()
   const account = email.toLowerCase()
   const attempt = await takeAttempt(sql, { account, ...from }, now)
-  const found = await findAccount(parts, eq(raw`lower(${users.email})`, account))
+  const found = await findAccount(parts, eq(raw`lower(${users.email})`, account), rpId)
   // Both take their time, on two threads; an account that nobody has takes as long.
   const [isRight, isEasy] = await Promise.all([
     verifyPassword(found?.credentials.passwordHash, password, passwordCost),
@@ -50,8 +52,14 @@ export async function signInWithPassword(
     throw new HttpError(403, ErrorCode.accountInactive, 'This account is no longer active')
   }
   const { passwordHash, totpSecret, mustChangePassword } = found.credentials
-  if (totpSecret && !(await isCodeGivenOn(sql, { device: from.device, account }, now)))
-    return { challenge: await openChallenge(sql, { userId: found.user.id, passwordHash }, now) }
+  if (totpSecret || found.isRequired) {
+    const factors = kindsOf(found)
+    // Whoever found a one-time password that is over must not set anything up with it.
+    if (mustChangePassword) rejectSpentOneTimePassword(found.credentials, now)
+    const isUsual = factors.length > 0 && (await isCodeGivenOn(sql, { device: from.device, account }, now))
+    if (!isUsual)
+      return { challenge: await openChallenge(sql, { userId: found.user.id, passwordHash }, now), factors }
+  }
   const way = mustChangePassword ? 'one_time_password' : 'password'
   const signedIn = await admit(parts, found, { way, from })
   // The demo says its password on the sign-in page.
@@ -79,22 +87,39 @@ export async function signInWithCode(
   return admit(parts, found, { way: 'code', from })
 }
 
-type Account = {
+export type Account = {
   user: typeof users.$inferSelect
   credentials: typeof userCredentials.$inferSelect
+  /** Whether the role requires a second factor. */
+  isRequired: boolean
+  hasCodes: boolean
+  /** How many passkeys open it at this host. */
+  passkeys: number
 }
 
-async function findAccount({ db }: Parts, where: SQL): Promise<Account | undefined> {
+/** An account with a password, and what guards it at this host: one query, because a sign-in waits for it. */
+export async function findAccount(
+  { db }: Pick<Parts, 'db'>,
+  where: SQL,
+  rpId = '',
+): Promise<Account | undefined> {
   const [found] = await db
-    .select({ user: users, credentials: userCredentials })
+    .select({
+      user: users,
+      credentials: userCredentials,
+      isRequired: raw<boolean>`coalesce((select ${accessRules.secondFactorRoles} ? ${users.role} from ${accessRules}), false)`,
+      hasCodes: raw<boolean>`${userCredentials.totpSecret} is not null`,
+      passkeys: raw<number>`(select count(*)::int from ${passkeys} where ${passkeys.userId} = ${users.id} and ${passkeys.rpId} = ${rpId})`,
+    })
     .from(users)
     .innerJoin(userCredentials, eq(userCredentials.userId, users.id))
     .where(where)
   return found
 }
 
-async function admit(
-  { sql, clock }: Parts,
+/** Opens the session of somebody who has shown the password and what else is asked for. */
+export async function admit(
+  { sql, clock }: Pick<Parts, 'sql' | 'clock'>,
   { user: { version: _, ...user }, credentials: { passwordHash, mustChangePassword } }: Account,
   { way, from }: { way: SignInWay; from: Origin },
 ): Promise<SignedIn> {
@@ -105,6 +130,7 @@ async function admit(
   return { token, user: { ...(user satisfies User), mustChangePassword } }
 }
 
-function notLetIn(): HttpError {
+/** What whoever is not let in hears, whatever the reason. */
+export function notLetIn(): HttpError {
   return new HttpError(401, ErrorCode.invalidCredentials, 'Invalid credentials')
 }

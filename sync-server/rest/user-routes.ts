@@ -7,7 +7,7 @@ import { NewUser, presentUserRow, UserAnswer, UserChanges } from '#schema/rest/u
 import { issueOneTimePassword } from '../accounts/issue-one-time-password.ts'
 import { resetSecondFactor } from '../accounts/reset-second-factor.ts'
 import { createEmployee, updateEmployee } from '../accounts/save-employee.ts'
-import { entryOf, sourceOf } from '../audit/audit-trail.ts'
+import { sourceOf } from '../audit/audit-trail.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import { tellNow } from '../auth/sign-in-notices.ts'
 import type { AppContext, Deps } from '../deps.ts'
@@ -63,7 +63,7 @@ const resetCodes = createRoute({
   method: 'post',
   path: '/{id}/reset-second-factor',
   tags,
-  summary: 'Take the authenticator codes off somebody’s account; they are told',
+  summary: 'Take codes and passkeys off somebody’s account; they are told',
   request: { params: IdParams },
   responses: { 200: answers(Done, 'Taken off'), ...problemAnswers(400, 401, 403, 404, 409) },
 })
@@ -111,9 +111,9 @@ export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi({ ...resetCodes, middleware: gates }, async c => {
     const { id } = c.req.valid('param')
     const adminId = c.var.user.id
-    await resetSecondFactor(sql, { id, adminId, entry: entryOf(c, deps, { kind: 'codes.off' }) })
+    await resetSecondFactor(sql, { id, adminId, entry: { at: clock(), source: sourceOf(c, config) } })
     tellNow(deps)
-    c.var.log.warn({ user: adminId, employee: id }, 'the codes of an account were taken off')
+    c.var.log.warn({ user: adminId, employee: id }, 'codes and passkeys of an account were taken off')
     return c.json({ ok: true } as const, 200)
   })
 

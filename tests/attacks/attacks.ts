@@ -35,6 +35,86 @@ export const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
       test: 'takes the password and a code of the secret, and says ten recovery codes once',
     },
     {
+      attack: 'Have somebody use their passkey on a page that looks like the shop’s',
+      file: 'tests/sync-server/passkeys.test.ts',
+      test: 'by an answer that was made on a page of another site',
+    },
+    {
+      attack: 'Use the answer of a passkey a second time',
+      file: 'tests/sync-server/passkeys.test.ts',
+      test: 'twice by one answer, whoever is first',
+    },
+    {
+      attack: 'Keep the challenge of a passkey for later, or make one up',
+      file: 'tests/sync-server/passkeys.test.ts',
+      test: 'by a challenge that was used, is over, or was never given out',
+    },
+    {
+      attack: 'Come in by a passkey of one’s own, or under the id of another',
+      file: 'tests/sync-server/passkeys.test.ts',
+      test: 'by a passkey that nobody has, or by another key under the same id',
+    },
+    {
+      attack: 'Use a copy of somebody’s passkey',
+      file: 'tests/sync-server/passkeys.test.ts',
+      test: 'by one whose counter goes back: it was copied, and that is on record',
+    },
+    {
+      attack: 'Try 5,000 passkeys',
+      file: 'tests/sync-server/passkeys.test.ts',
+      test: '5,000 times: attempts of one address are counted, and others come in meanwhile',
+    },
+    {
+      attack: 'Fill the database with challenges',
+      file: 'tests/sync-server/passkeys.test.ts',
+      test: 'one address has a hundred challenges at a time, and what is over is pruned',
+    },
+    {
+      attack: 'Give one’s own passkey for the second step of somebody else’s sign-in',
+      file: 'tests/sync-server/passkeys.test.ts',
+      test: 'a passkey asks for no code, and answers for one after a password: that of the same person',
+    },
+    {
+      attack: 'Add a passkey from an open session',
+      file: 'tests/sync-server/passkeys.test.ts',
+      test: 'takes the password or another passkey to be added, and not an open session alone',
+    },
+    {
+      attack: 'Add a passkey to somebody else’s account by their challenge',
+      file: 'tests/sync-server/passkeys.test.ts',
+      test: 'to a challenge that is somebody else’s, was answered or is over',
+    },
+    {
+      attack: 'Take somebody’s passkey over for an account of one’s own',
+      file: 'tests/sync-server/passkeys.test.ts',
+      test: 'that is kept already is not added again, also to another account',
+    },
+    {
+      attack: 'Remove or rename somebody else’s passkey',
+      file: 'tests/sync-server/passkeys.test.ts',
+      test: 'is named anew and removed with the password by its person alone',
+    },
+    {
+      attack: 'Go on with a passkey after the account was closed',
+      file: 'tests/sync-server/passkeys.test.ts',
+      test: 'whose account is not active, in the words of a wrong password',
+    },
+    {
+      attack: 'Add a second factor to an account that has one, by its password alone',
+      file: 'tests/sync-server/required-factor.test.ts',
+      test: 'who has one already is given no way to another by the password alone',
+    },
+    {
+      attack: 'Set up a second factor with a one-time password that was found',
+      file: 'tests/sync-server/required-factor.test.ts',
+      test: 'a one-time password that is over sets up nothing',
+    },
+    {
+      attack: 'Go around the second factor that a role requires by giving it up again',
+      file: 'tests/sync-server/required-factor.test.ts',
+      test: 'the last factor stays, in words, until there is another one or nothing is required',
+    },
+    {
       attack: 'Make a permanent key of a minute at an open session',
       file: 'tests/sync-server/devices.test.ts',
       test: 'takes the password, and not an open session alone',

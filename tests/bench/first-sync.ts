@@ -72,7 +72,7 @@ async function timeEngine({ newHarness }: Bench) {
 
 async function timeSignIn({ newSignIn }: Bench) {
   const device = await newSignIn()
-  await device.page.getByRole('button', { name: 'Sign in' }).click()
+  await device.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const times = await device.page.evaluate(() => signInTimes)
   await device.close()
   return times

@@ -70,7 +70,7 @@ async function ofDevice(page: Page): Promise<void> {
     await session.send('HeapProfiler.collectGarbage')
     return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20
   }
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Sync: Synced' }).waitFor({ timeout: FIRST_SYNC_MAX_MS })
   print('device, after the first sync', await heapMiB())
   await page.goto(new URL('/dashboard', page.url()).href)

@@ -31,7 +31,7 @@ export async function measureReopen(bench: Bench): Promise<Figure[]> {
   const raw = newFigure(bench, 'raw Dexie opened, the rows of today read', await timeRaw(bench))
   const device = await bench.newSignIn()
   const { page, url } = device
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Sync: Synced' }).waitFor({ timeout: FIRST_SYNC_MAX_MS })
   const script = await buildInPage('watch-reopen.ts', { minify: true })
   const figures: Figure[] = []

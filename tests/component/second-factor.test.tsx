@@ -14,6 +14,7 @@ const OFFER = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Sheen:a%40shop.test?issuer=Sheen&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
 }
+const NOTHING = { isOn: false, recoveryCodesLeft: 0, passkeys: 0, isRequired: false }
 const section = page.getByRole('region', { name: 'Codes of an authenticator' })
 const WRONG = 'Current password is incorrect'
 const OTHER = 'This is not the code that is expected.'
@@ -24,7 +25,7 @@ function refusal(path: string, message: string): Response {
 
 test('a password that is easily guessed is said so as it is typed', async () => {
   answerAsServer({
-    'GET /api/account/second-factor': jsonOf(SecondFactorResponse, { isOn: false, recoveryCodesLeft: 0 }),
+    'GET /api/account/second-factor': jsonOf(SecondFactorResponse, NOTHING),
   })
   await openStaffApp({ as: 'cashier', rows: shopRows(), at: '/account?tab=password' })
   const form = page.getByRole('form', { name: 'Password' })
@@ -39,7 +40,7 @@ test('a password that is easily guessed is said so as it is typed', async () => 
 
 test('codes are set up with the password and a first code, renewed and turned off', async () => {
   await page.viewport(...PHONE)
-  let state = { isOn: false, recoveryCodesLeft: 0 }
+  let state = NOTHING
   const isRight = (body: unknown) => (body as { currentPassword: string }).currentPassword === 'the password'
   answerAsServer({
     'GET /api/account/second-factor': () => Response.json(SecondFactorResponse.parse(state)),
@@ -47,12 +48,12 @@ test('codes are set up with the password and a first code, renewed and turned of
       isRight(body) ? Response.json(OfferResponse.parse(OFFER)) : refusal('currentPassword', WRONG),
     'POST /api/account/second-factor/confirm': ({ body }) => {
       if ((body as { code: string }).code !== '123456') return refusal('code', OTHER)
-      state = { isOn: true, recoveryCodesLeft: 10 }
+      state = { ...NOTHING, isOn: true, recoveryCodesLeft: 10 }
       return Response.json(RecoveryCodesResponse.parse({ recoveryCodes: CODES }))
     },
     'POST /api/account/second-factor/recovery-codes': jsonOf(RecoveryCodesResponse, { recoveryCodes: CODES }),
     'POST /api/account/second-factor/off': () => {
-      state = { isOn: false, recoveryCodesLeft: 0 }
+      state = NOTHING
       return Response.json({ ok: true })
     },
   })

@@ -28,6 +28,7 @@ const ALL = [
   signIn({ id: ids[1] }),
   signIn({ id: PIN_ID, isOpen: false, hasPin: true, way: 'pin', userAgent: null, address: null }),
 ]
+const OWN_FIRST = 'Set up codes or a passkey for yourself first, under My Account → Password.'
 const list = page.getByRole('list', { name: 'Devices and sign-ins' })
 
 /** Answers the calls about a person's own sign-ins, and keeps what was ended. */
@@ -133,7 +134,7 @@ test('a PIN is set with the password, and a wrong one is said where it was typed
 
 test('an admin sees everybody’s, ends one, and says after how long an admin signs in again', async () => {
   await page.viewport(1280, 820)
-  let rules: AccessRules = { adminIdleHours: 12 }
+  let rules: AccessRules = { adminIdleHours: 12, secondFactorRoles: [] }
   const ended: string[] = []
   const people = { userId: 72, fullName: 'Omar Haddad', role: 'cashier' as const }
   answerAsServer({
@@ -151,7 +152,12 @@ test('an admin sees everybody’s, ends one, and says after how long an admin si
     },
     'GET /api/admin/access-rules': () => Response.json(rules),
     'PUT /api/admin/access-rules': ({ body }) => {
-      rules = AccessRules.parse(body)
+      const asked = AccessRules.parse(body)
+      if (asked.secondFactorRoles.includes('admin')) {
+        const issues = [{ path: 'secondFactorRoles', message: OWN_FIRST }]
+        return Response.json({ message: OWN_FIRST, code: 'constraint', issues }, { status: 409 })
+      }
+      rules = asked
       return Response.json(rules)
     },
   })
@@ -173,7 +179,15 @@ test('an admin sees everybody’s, ends one, and says after how long an admin si
   await hours.fill('4')
   await access.getByRole('button', { name: 'Save access' }).click()
   await expectToast('Access saved')
-  expect(rules).toEqual({ adminIdleHours: 4 })
+  expect(rules).toEqual({ adminIdleHours: 4, secondFactorRoles: [] })
+
+  await access.getByText('Accountant', { exact: true }).click()
+  await access.getByRole('button', { name: 'Save access' }).click()
+  await expect.poll(() => rules.secondFactorRoles).toEqual(['accountant'])
+  await access.getByText('Admin', { exact: true }).click()
+  await access.getByRole('button', { name: 'Save access' }).click()
+  await expect.element(access.getByText(OWN_FIRST)).toBeVisible()
+  expect(rules.secondFactorRoles).toEqual(['accountant'])
 })
 
 /** Two people use this device, and nobody has touched it for so long. */

@@ -29,6 +29,7 @@ export default defineProject({
       '@chakra-ui/react/theme',
       '@emotion/react',
       '@hookform/resolvers/zod',
+      '@simplewebauthn/browser',
       'axe-core',
       'date-fns/addDays',
       'libphonenumber-js/min',

@@ -84,7 +84,7 @@ test('an alert reaches the device while the app is closed, opens its screen, kee
     expect(await shown()).toEqual([])
     await page.goto(`/dashboard/appointments/${booked.id}`)
     await fillLogin(page, 'admin@sheen.demo', PASSWORD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/dashboard/appointments/${booked.id}`))
   })
 })

@@ -57,7 +57,7 @@ test('a new shop is closed to visitors until its admin has said what must not be
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect(page).toHaveURL(/step=services/)
     await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
-    await page.getByRole('button', { name: '6. Open' }).click()
+    await page.getByRole('button', { name: '7. Open' }).click()
     await expect(page.getByRole('note')).toContainText('Still missing: First services')
   })
 
@@ -71,6 +71,8 @@ test('a new shop is closed to visitors until its admin has said what must not be
     await sheet.getByRole('button', { name: 'Add Service' }).click()
     await expect(sheet).toBeHidden()
     await page.getByRole('link', { name: 'Go on with “Open your shop”' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Accountant' })).toBeChecked()
+    await page.getByRole('button', { name: 'Not now' }).click()
     await expect(page.getByText('Industrial Area 5, Sharjah')).toBeVisible()
     await page.getByRole('button', { name: 'Open for bookings' }).click()
     await expect(page.getByText('Visitors can book from now on.')).toBeVisible()

@@ -69,7 +69,7 @@ test('who logs out while their database does not open is logged out, and what wa
   expect(await page.evaluate(async () => (await fetch('/api/auth/me')).status)).toBe(401)
 
   await fillLogin(page, 'purchasing@sheen.demo', 'sheen-demo-2026')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const rebuild = page.getByRole('alert').getByRole('button', { name: 'Rebuild' })
   await Promise.all([page.waitForEvent('load'), rebuild.click()])
   await expectSynced(page)

@@ -233,7 +233,7 @@ async function typePin(page: Page, pin: string): Promise<void> {
 async function fillPassword(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('sheen-demo-2026')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 function signedIn(page: Page): Promise<string> {

@@ -211,10 +211,11 @@ describe('a session of an admin', () => {
         headers: { Cookie: server.admin.session, 'Content-Type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-    expect(await (await rules('GET')).json()).toEqual({ adminIdleHours: 12 })
+    expect(await (await rules('GET')).json()).toEqual({ adminIdleHours: 12, secondFactorRoles: [] })
     for (const adminIdleHours of [0, 169, 1.5, '2', null])
-      expect((await rules('PUT', { adminIdleHours })).status).toBe(400)
-    expect(await (await rules('PUT', { adminIdleHours: 2 })).json()).toEqual({ adminIdleHours: 2 })
+      expect((await rules('PUT', { adminIdleHours, secondFactorRoles: [] })).status).toBe(400)
+    const two = { adminIdleHours: 2, secondFactorRoles: [] }
+    expect(await (await rules('PUT', two)).json()).toEqual(two)
     later(3)
     expect(await me(server.admin)).toBe(401)
     later(48)

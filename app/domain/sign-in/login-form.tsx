@@ -1,27 +1,39 @@
-import { Button, chakra, Input } from '@chakra-ui/react'
+import { Button, chakra, Input, Skeleton } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { request } from '#app/api/request.ts'
 import { paths } from '#app/paths.ts'
-import { signInErrorText, signInHere, UNEXPECTED } from '#app/session/sign-in.ts'
+import { canUsePasskeys } from '#app/session/passkeys.ts'
+import { type Challenge, signInErrorText, signInHere, UNEXPECTED } from '#app/session/sign-in.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { LoginFormSchema } from '#schema/forms/login.ts'
 import { CodeForm } from './code-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SignInFailure } from './sign-in-failure.tsx'
+import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 
 const DemoAccount = z.object({ email: z.string(), password: z.string() })
 
 /** The form for e-mail and password; with the `email` of a person who was chosen only the password is left. */
 export function LoginForm({ email = '' }: { email?: string }) {
-  const [challenge, setChallenge] = useState<string | null>(null)
-  if (challenge !== null) return <CodeForm challenge={challenge} onBack={() => setChallenge(null)} />
-  return <PasswordForm email={email} onChallenge={setChallenge} />
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  if (challenge === null) return <PasswordForm email={email} onChallenge={setChallenge} />
+  const back = () => setChallenge(null)
+  if (challenge.factors.length > 0) return <CodeForm challenge={challenge} onBack={back} />
+  return (
+    <Suspense fallback={<Skeleton h="40" />}>
+      <SetUpFactor token={challenge.token} onBack={back} />
+    </Suspense>
+  )
 }
 
-type PasswordFormProps = { email: string; onChallenge: (challenge: string) => void }
+/** Few are asked for it, and once. */
+const SetUpFactor = lazy(async () => ({ default: (await import('./set-up-factor.tsx')).SetUpFactor }))
+
+type PasswordFormProps = { email: string; onChallenge: (challenge: Challenge) => void }
 
 function PasswordForm({ email, onChallenge }: PasswordFormProps) {
   const navigate = useNavigate()
@@ -32,6 +44,7 @@ function PasswordForm({ email, onChallenge }: PasswordFormProps) {
     defaultValues: { email, password: '' },
   })
   const { errors, isSubmitting } = form.formState
+  usePasskeyAutofill(email === '', setFailure)
 
   useEffect(() => {
     if (email) return
@@ -60,7 +73,7 @@ function PasswordForm({ email, onChallenge }: PasswordFormProps) {
       <FormField label="Email" error={errors.email}>
         <Input
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           autoCapitalize="none"
           {...form.register('email')}
@@ -77,6 +90,7 @@ function PasswordForm({ email, onChallenge }: PasswordFormProps) {
       <Button type="submit" size="lg" loading={isSubmitting} loadingText="Signing in...">
         Sign in
       </Button>
+      {canUsePasskeys() && <PasskeyButton onFailure={setFailure}>Sign in with a passkey</PasskeyButton>}
     </chakra.form>
   )
 }

@@ -13,7 +13,7 @@ const PinFieldsSchema = z
     currentPassword: z.string().max(PASSWORD_MAX, 'Password is too long'),
   })
   .refine(({ pin, again }) => pin === again, { path: ['again'], message: 'The two PINs are not the same' })
-type PinFieldsValue = z.infer<typeof PinFieldsSchema>
+export type PinFieldsValue = z.infer<typeof PinFieldsSchema>
 
 /** The form for a new PIN, which is typed twice. */
 export function usePinForm(): UseFormReturn<PinFieldsValue> {

@@ -28,6 +28,7 @@ export function signInPlace({ deviceName, userAgent }: SignIn): string {
 const WAYS: Record<SignInWay, string> = {
   password: 'with the password',
   code: 'with the password and a code',
+  passkey: 'with a passkey',
   one_time_password: 'with a one-time password',
   pin: 'with the PIN',
   pass: 'by the page of your shops',

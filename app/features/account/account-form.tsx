@@ -8,14 +8,14 @@ type AccountFormProps = {
   label: string
   saveLabel: string
   saving: boolean
-  /** What throws a draft away, beside the button. */
-  discard?: ReactNode
+  /** A second button: what throws a draft away, or another way to save. */
+  beside?: ReactNode
   onSubmit: FormEventHandler<HTMLFormElement>
   children: ReactNode
 }
 
 /** A form that is saved on the server at once. It shows in advance when the server cannot be reached. */
-export function AccountForm({ label, saveLabel, saving, discard, onSubmit, children }: AccountFormProps) {
+export function AccountForm({ label, saveLabel, saving, beside, onSubmit, children }: AccountFormProps) {
   const offlineReason = useRequireOnline()
   const reasonId = useId()
   return (
@@ -42,7 +42,7 @@ export function AccountForm({ label, saveLabel, saving, discard, onSubmit, child
         >
           {saveLabel}
         </Button>
-        {discard}
+        {beside}
         {offlineReason && (
           <Text id={reasonId} color="muted" textStyle="sm">
             {offlineReason.reason}

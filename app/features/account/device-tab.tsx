@@ -1,12 +1,16 @@
 import { Button, HStack, Input, NativeSelect, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { FingerprintPattern } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { useRequireOnline } from '#app/domain/require-online.ts'
 import { failureText } from '#app/domain/server-answer.tsx'
-import { PinFields, usePinForm } from '#app/domain/sign-in/pin-fields.tsx'
+import { PinFields, type PinFieldsValue, usePinForm } from '#app/domain/sign-in/pin-fields.tsx'
 import { deviceName, nameDevice } from '#app/session/device-session.ts'
 import { LOCK_AFTER_CHOICES, lockAfterMinutes, lockDevice, setLockAfter } from '#app/session/lock.ts'
+import { PasskeyError } from '#app/session/passkey-error.ts'
+import { askForPasskey, hasPasskeyHere } from '#app/session/passkeys.ts'
 import { canKeepPin, type PinPerson, pinPeople, removePin, setPin } from '#app/session/pin.ts'
 import type { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -14,6 +18,7 @@ import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { typedLine } from '#schema/forms/fields.ts'
 import { DEVICE_NAME_MAX } from '#schema/protocol/lease.ts'
+import type { Assertion } from '#schema/protocol/passkeys.ts'
 import { AccountForm } from './account-form.tsx'
 import { AlertsSection } from './alerts-section.tsx'
 import { RescueForm } from './rescue-form.tsx'
@@ -56,22 +61,35 @@ type PinFormProps = { user: SessionUser; hasPin: boolean; onChange: () => void }
 function PinForm({ user, hasPin, onChange }: PinFormProps) {
   const form = usePinForm()
   const { isSubmitting } = form.formState
-  const submit = form.handleSubmit(async typed => {
+  const offline = useRequireOnline() !== null
+  const save = async (typed: PinFieldsValue, askForProof?: () => Promise<Assertion>) => {
     try {
-      await setPin(user, typed)
+      await setPin(user, { ...typed, passkey: await askForProof?.() })
       form.reset()
       toast({ type: 'success', title: 'PIN set', description: 'It opens your account on this device only.' })
       onChange()
     } catch (error) {
-      showRequestError(form, error, { title: 'The PIN was not set', otherwise: failureText(error) })
+      const otherwise = error instanceof PasskeyError ? error.message : failureText(error)
+      showRequestError(form, error, { title: 'The PIN was not set', otherwise })
     }
-  })
+  }
+  const withPasskey = form.handleSubmit(typed =>
+    save(typed, () => askForPasskey('/api/account/passkeys/proof')),
+  )
   return (
     <AccountForm
       label="PIN"
       saveLabel={hasPin ? 'Change PIN' : 'Set PIN'}
       saving={isSubmitting}
-      onSubmit={submit}
+      beside={
+        user.email !== null &&
+        hasPasskeyHere() && (
+          <Button variant="outline" disabled={offline || isSubmitting} onClick={withPasskey}>
+            <FingerprintPattern aria-hidden="true" /> With a passkey
+          </Button>
+        )
+      }
+      onSubmit={form.handleSubmit(typed => save(typed))}
     >
       <Text color="muted">
         With a PIN you lock this device and come back in a moment, without a network too.{' '}

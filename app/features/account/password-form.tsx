@@ -13,6 +13,7 @@ import { toast } from '#app/ui/toast.ts'
 import { type PasswordChange, PasswordFormSchema, type PasswordInput } from '#schema/forms/password.ts'
 import { PASSWORD_EASILY_GUESSED } from '#schema/forms/password-strength.ts'
 import { AccountForm } from './account-form.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 
 const EMPTY: PasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' }
@@ -22,7 +23,12 @@ export function PasswordForm({ user }: { user: SessionUser }) {
   return (
     <>
       <ChangePassword user={user} email={user.email} />
-      {!user.mustChangePassword && <SecondFactorSection user={user} />}
+      {!user.mustChangePassword && (
+        <>
+          <PasskeysSection user={user} />
+          <SecondFactorSection user={user} />
+        </>
+      )}
     </>
   )
 }

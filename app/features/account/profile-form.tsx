@@ -56,7 +56,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       saveLabel="Save Changes"
       saving={isSubmitting}
       onSubmit={submit}
-      discard={<DiscardDraft name={draft} form={form} />}
+      beside={<DiscardDraft name={draft} form={form} />}
     >
       <FormField label="Full name" error={errors.fullName} required>
         <Input {...form.register('fullName')} autoComplete="name" autoCapitalize="words" maxLength={200} />

@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { request } from '#app/api/request.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { AnswerView, useServerAnswer } from '#app/domain/server-answer.tsx'
+import { ConfirmCodeForm } from '#app/domain/sign-in/confirm-code-form.tsx'
+import { RecoveryCodes } from '#app/domain/sign-in/recovery-codes.tsx'
 import type { SessionUser } from '#app/session/session-user.ts'
 import { Note } from '#app/ui/note.tsx'
 import { toast } from '#app/ui/toast.ts'
+import type { Proof } from '#schema/protocol/passkeys.ts'
 import { OfferResponse, RecoveryCodesResponse, SecondFactorResponse } from '#schema/protocol/second-factor.ts'
-import { ConfirmCodeForm } from './confirm-code-form.tsx'
 import { PasswordQuestion } from './password-question.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Step =
   | { is: 'overview' }
@@ -48,17 +49,12 @@ export function SecondFactorSection({ user }: { user: SessionUser }) {
           {...QUESTIONS[step.to]}
           user={user}
           onCancel={backToOverview}
-          onPassword={currentPassword => proceed(step.to, currentPassword)}
+          hasPasskeys={(answer.latest?.value.passkeys ?? 0) > 0}
+          onProof={proof => proceed(step.to, proof)}
         />
       )
     if (step.is === 'scan')
-      return (
-        <ConfirmCodeForm
-          offer={step.offer}
-          onCancel={backToOverview}
-          onConfirmed={codes => setStep({ is: 'codes', codes })}
-        />
-      )
+      return <ConfirmCodeForm offer={step.offer} onCancel={backToOverview} onCode={confirm} />
     if (step.is === 'codes') return <RecoveryCodes codes={step.codes} onDone={backToOverview} />
     return (
       <AnswerView answer={answer} what="your codes">
@@ -67,20 +63,27 @@ export function SecondFactorSection({ user }: { user: SessionUser }) {
     )
   }
 
-  async function proceed(to: keyof typeof QUESTIONS, currentPassword: string): Promise<void> {
+  async function confirm(code: string): Promise<void> {
+    const answer = await request('/api/account/second-factor/confirm', { method: 'POST', body: { code } })
+    setStep({ is: 'codes', codes: RecoveryCodesResponse.parse(answer).recoveryCodes })
+  }
+
+  async function proceed(to: keyof typeof QUESTIONS, proof: Proof): Promise<void> {
     const path = `/api/account/second-factor/${to}`
-    const saved = await request(path, { method: 'POST', body: { currentPassword } })
+    const saved = await request(path, { method: 'POST', body: proof })
     if (to === 'offer') setStep({ is: 'scan', offer: OfferResponse.parse(saved) })
     else if (to === 'recovery-codes')
       setStep({ is: 'codes', codes: RecoveryCodesResponse.parse(saved).recoveryCodes })
     else {
-      toast({ title: 'Codes are off', description: 'You sign in with the password alone.' })
+      toast({ title: 'Codes are off', description: 'A sign-in with the password takes none any more.' })
       backToOverview()
     }
   }
 }
 
-type OverviewProps = SecondFactorResponse & { ask: (to: keyof typeof QUESTIONS) => void }
+type OverviewProps = Pick<SecondFactorResponse, 'isOn' | 'recoveryCodesLeft'> & {
+  ask: (to: keyof typeof QUESTIONS) => void
+}
 
 function Overview({ isOn, recoveryCodesLeft, ask }: OverviewProps) {
   const offline = useRequireOnline() !== null

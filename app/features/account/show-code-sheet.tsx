@@ -1,9 +1,9 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
+import { drawModules } from '#app/domain/sign-in/draw-modules.ts'
 import type { Bytes } from '#app/sync/rescue-frames.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { countChanges } from '#schema/texts/count-text.ts'
-import { drawModules } from './draw-modules.ts'
 import { modulesOf } from './frame-code.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 

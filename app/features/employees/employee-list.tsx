@@ -139,7 +139,7 @@ function AccountItems({ employee }: { employee: User }) {
       />
       {employee.email !== null && (
         <AccountItem
-          label="Take Codes Off"
+          label="Take Off Codes and Passkeys"
           icon={<SmartphoneNfc aria-hidden="true" />}
           signInErrorText={signInErrorText}
           onSelect={() => navigate(codes.linkTo(employee.id), { preventScrollReset: true })}

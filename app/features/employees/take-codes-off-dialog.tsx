@@ -14,7 +14,7 @@ type TakeCodesOffDialogProps = {
   onClose: () => void
 }
 
-/** Takes the authenticator codes off the account of somebody who has lost their phone and their recovery codes. */
+/** Takes codes and passkeys off the account of somebody who has lost their phone and their recovery codes. */
 export function TakeCodesOffDialog({ id, onClose }: TakeCodesOffDialogProps) {
   const employee = useStaffMember(id)
   if (!employee) return null
@@ -27,7 +27,7 @@ function TakeCodesOff({ employee: { id, fullName }, onClose }: { employee: User;
   const confirm = async () => {
     const isOff = await save(() =>
       saveChange(() => request(`/api/users/${id}/reset-second-factor`, { method: 'POST' }), {
-        done: { type: 'success', title: 'Codes taken off', description: `${fullName} is told.` },
+        done: { type: 'success', title: 'Codes and passkeys taken off', description: `${fullName} is told.` },
         failed: error =>
           (error instanceof RequestError && error.serverMessage) || 'An error occurred. Please try again.',
       }),
@@ -37,8 +37,8 @@ function TakeCodesOff({ employee: { id, fullName }, onClose }: { employee: User;
   return (
     <ConfirmDialog
       open
-      title="Take the codes off?"
-      confirmLabel="Take codes off"
+      title="Take off codes and passkeys?"
+      confirmLabel="Take off"
       destructive
       busy={saving}
       disabled={offlineReason !== null}
@@ -50,8 +50,8 @@ function TakeCodesOff({ employee: { id, fullName }, onClose }: { employee: User;
           <Text as="bdi" color="ink" fontWeight="semibold">
             {fullName}
           </Text>{' '}
-          then signs in with the password alone, until they set codes up again. Make sure that it is they who
-          ask for it. They are told.
+          then signs in with the password alone, until they set one up again; where their role needs one, that
+          is at the next sign-in. Make sure that it is they who ask for it. They are told.
         </Text>
         {offlineReason && <Note icon={CloudOff}>{`${offlineReason.reason}.`}</Note>}
       </Stack>

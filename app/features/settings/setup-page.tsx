@@ -17,6 +17,7 @@ import { isBookable, missingForOpening } from '#schema/rules/visitors/site-openi
 import { BaysField } from './booking-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { saveSettings } from './save-settings.ts'
+import { AccessStep } from './setup-access-step.tsx'
 import { OpenStep } from './setup-open-step.tsx'
 import { isStepDone, noteSavedStep, STEPS, type StepKey, savedSteps } from './setup-steps.ts'
 import { ShopSection } from './shop-section.tsx'
@@ -72,6 +73,14 @@ function Setup({ settings, services }: { settings: Settings; services: readonly 
       </HStack>
       {step.key === 'open' ? (
         <OpenStep settings={settings} services={services} missing={missing} onGoTo={goTo} />
+      ) : step.key === 'access' ? (
+        <AccessStep
+          buttons={next => <Buttons onBack={frame.onBack}>{next}</Buttons>}
+          onNext={() => {
+            noteSavedStep('access')
+            frame.onNext()
+          }}
+        />
       ) : step.key === 'services' ? (
         <ServicesStep services={services} {...frame} />
       ) : (

@@ -15,6 +15,7 @@ export const STEPS = [
   { key: 'bays', title: 'Bays', hasDefault: true },
   { key: 'vat', title: 'VAT', need: 'vat', hasDefault: true },
   { key: 'services', title: 'First services', need: 'services' },
+  { key: 'access', title: 'Sign-ins', hasDefault: true },
   { key: 'open', title: 'Open' },
 ] as const satisfies readonly Step[]
 export type StepKey = (typeof STEPS)[number]['key']

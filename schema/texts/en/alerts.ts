@@ -11,8 +11,8 @@ export const titles = {
     other: '# sign-ins to your account on new browsers',
   }),
   factor_reset: englishPlural({
-    one: 'An admin took the codes off your account',
-    other: 'Admins took the codes off your account # times',
+    one: 'An admin took the codes and passkeys off your account',
+    other: 'Admins took the codes and passkeys off your account # times',
   }),
 }
 

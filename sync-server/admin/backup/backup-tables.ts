@@ -10,6 +10,8 @@ import {
   enrolments,
   knownDevices,
   loginAttempts,
+  passkeyChallenges,
+  passkeys,
   sessions,
   signInChallenges,
   signInNotices,
@@ -42,6 +44,7 @@ import { syncedTables } from '../../db/tables.ts'
 export const BACKED_UP: readonly string[] = [
   ...TABLE_NAMES.map(table => syncedTables[table] as PgTable),
   userCredentials,
+  passkeys,
   accessRules,
   morningMails,
   shopState,
@@ -68,7 +71,7 @@ export const MERGED: readonly string[] = [
 
 /** The tables that came into backups after 0.2.0: one of before lacks them, and a restore of it empties what it replaces. */
 export const ADDED_LATER: readonly string[] = [
-  ...[accessRules, floods, morningMails, openingBalances, pastVisits, reversals].map(getTableName),
+  ...[accessRules, floods, morningMails, openingBalances, passkeys, pastVisits, reversals].map(getTableName),
   ...MERGED,
 ]
 
@@ -82,6 +85,7 @@ export const NOT_BACKED_UP: readonly string[] = [
   loginAttempts,
   knownDevices,
   signInChallenges,
+  passkeyChallenges,
   signInNotices,
   bookingAttempts,
   alertSubscriptions,

@@ -11,7 +11,8 @@ const SAME =
 /** The accounts of today as temporary tables, as the staged ones are: Citus joins a temporary table with a shop's in few ways. */
 const TODAY = `
   create temp table today_users on commit drop as select id, email, role, active, created_at from users;
-  create temp table today_credentials on commit drop as select * from user_credentials`
+  create temp table today_credentials on commit drop as select * from user_credentials;
+  create temp table today_passkeys on commit drop as select * from passkeys`
 
 /** Lists by name the accounts that restoring a staged backup would reactivate or whose access it would change. */
 export async function compareAccounts(sql: TransactionSql): Promise<AccountChange[]> {
@@ -41,5 +42,9 @@ export async function keepTodaysAccounts(sql: TransactionSql): Promise<void> {
     delete from staged_user_credentials old using staged_users past, today_users today where past.id = old.user_id and ${SAME};
     insert into staged_user_credentials
     select password.* from today_credentials password
-    join today_users today on today.id = password.user_id join staged_users past on ${SAME}`)
+    join today_users today on today.id = password.user_id join staged_users past on ${SAME};
+    delete from staged_passkeys old using staged_users past, today_users today where past.id = old.user_id and ${SAME};
+    insert into staged_passkeys
+    select passkey.* from today_passkeys passkey
+    join today_users today on today.id = passkey.user_id join staged_users past on ${SAME}`)
 }

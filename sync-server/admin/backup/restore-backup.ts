@@ -205,10 +205,7 @@ async function keepPushKeys(sql: TransactionSql, { isOfAnother }: Before): Promi
 /** Copies the staged rows into the shop's tables, parents first. */
 async function takeStaged(sql: TransactionSql, staged: Staged): Promise<void> {
   for (const table of BACKED_UP) {
-    const names = staged.get(table)
-    // The backup is older than this table.
-    if (!names) continue
-    const columns = names.map(quote).join(', ')
+    const columns = (staged.get(table) ?? []).map(quote).join(', ')
     await sql.unsafe(
       `insert into ${quote(table)} (${columns}) select ${columns} from ${quote(stagedName(table))}`,
     )

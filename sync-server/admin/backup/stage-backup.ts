@@ -37,7 +37,11 @@ export async function stageBackup(
     throw isBadData(error) ? notWhole() : error
   }
   if (![...missing].every(table => ADDED_LATER.includes(table))) throw ofAnotherVersion()
-  for (const table of MERGED) if (missing.has(table)) await createStaged(sql, table)
+  // The backup is older than these tables: none of it had any rows.
+  for (const table of missing) {
+    await createStaged(sql, table)
+    if (BACKED_UP.includes(table)) staged.set(table, await columnsOf(sql, table))
+  }
   return { staged, rowCount }
 }
 

@@ -15,8 +15,13 @@ import {
 import { ADMIN_IDLE_HOURS } from '#schema/protocol/access-rules.ts'
 import { NOTICE_KINDS } from '#schema/protocol/alerts.ts'
 import { SIGN_IN_WAYS } from '#schema/protocol/sign-ins.ts'
+import type { Role } from '#schema/rows/user.ts'
 import { instant, mustHold, oneOf, rowRef } from './columns.ts'
 import { users } from './people.ts'
+
+/** What a challenge is given out for: a sign-in, a proof in place of the password, or a new passkey. */
+const CHALLENGE_PURPOSES = ['sign_in', 'proof', 'add'] as const
+export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number]
 
 /** Credentials are a table of their own, because every device holds a copy of `users`. */
 export const userCredentials = pgTable('user_credentials', {
@@ -37,6 +42,31 @@ export const userCredentials = pgTable('user_credentials', {
   /** The hashes of the recovery codes that are left. */
   recoveryCodes: jsonb('recovery_codes').$type<string[]>().notNull().default([]),
 })
+
+/** Passkeys are kept beside the password's hash: a restore takes all of an account's or none. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: rowRef('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The id that the authenticator gave it, in base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** Its COSE key, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The host that it was made for: browsers offer it nowhere else. */
+    rpId: text('rp_id').notNull(),
+    /** How often it was used, as its authenticator says; always 0 for one that is copied between a person's devices. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How browsers reach the authenticator, as they said. */
+    transports: jsonb('transports').$type<string[]>().notNull().default([]),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  t => [unique('passkeys_credential').on(t.credentialId), index('passkeys_user_id').on(t.userId)],
+)
 
 export const sessions = pgTable(
   'sessions',
@@ -124,6 +154,25 @@ export const signInChallenges = pgTable(
   t => [index('sign_in_challenges_expires_at').on(t.expiresAt)],
 )
 
+/** What a passkey is to sign, by its hash: it is good once, and for what it was given out for. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: text('challenge_hash').primaryKey(),
+    purpose: text('purpose', { enum: CHALLENGE_PURPOSES }).notNull(),
+    /** Whose passkey it has to be; null for a sign-in of whoever it is. */
+    userId: rowRef('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Who asked for it: one address has so many at a time. */
+    address: text('address').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  t => [
+    index('passkey_challenges_expires_at').on(t.expiresAt),
+    index('passkey_challenges_address').on(t.address),
+    oneOf('passkey_challenges_purpose', t.purpose, CHALLENGE_PURPOSES),
+  ],
+)
+
 export const bookingAttempts = pgTable(
   'booking_attempts',
   {
@@ -171,6 +220,8 @@ export const accessRules = pgTable(
     id: integer('id').primaryKey(),
     /** After so many hours in which they did nothing an admin's session is over. */
     adminIdleHours: integer('admin_idle_hours').notNull().default(ADMIN_IDLE_HOURS),
+    /** The roles of which codes or a passkey are required. */
+    secondFactorRoles: jsonb('second_factor_roles').$type<Role[]>().notNull().default([]),
   },
   t => [mustHold('access_rules_one', sql`${t.id} = 1`)],
 )

@@ -68,7 +68,7 @@ const hands = {
   /** Whether the app asks for the password: nobody is signed in, or the server knows no session of who is. */
   asksForPassword: (): boolean => useSession.getState().user === null || syncActivity.getState().signedOut,
 
-  signIn: (email: string, password: string): Promise<string | null> => signInHere(email, password),
+  signIn: (email: string, password: string): Promise<unknown> => signInHere(email, password),
 
   signOut: (): Promise<boolean> => signOut(),
 

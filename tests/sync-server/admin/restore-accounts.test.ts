@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RestoreCheck } from '#schema/protocol/admin.ts'
 import { createTestServer, TEST_PASSWORD, type TestServer } from '#tests/fixtures/server.ts'
@@ -67,6 +68,46 @@ test('Put back with today’s accounts, nobody who has left comes in, and no old
   ]).toEqual([403, 401, 200, 200, 200])
   const [promoted] = await server.database.sql`select role from users where email = 'promoted@shop.test'`
   expect(promoted).toEqual({ role: 'cashier' })
+})
+
+/** A passkey of that person, as it is kept. */
+const keepPasskey = (name: string, credential: string) => server.database.sql`
+  insert into passkeys (user_id, credential_id, public_key, rp_id, counter, name, created_at)
+  select id, ${credential}, 'key', 'localhost', 0, ${credential}, now() from users where email = ${`${name}@shop.test`}`
+async function passkeysOf(name: string): Promise<string[]> {
+  const kept = await server.database.sql<{ name: string }[]>`
+    select passkeys.name from passkeys join users on users.id = user_id
+    where email = ${`${name}@shop.test`} order by passkeys.name`
+  return kept.map(each => each.name)
+}
+
+test('Passkeys are put back with the passwords, or stay as they are today', async () => {
+  await keepPasskey('same', 'lost')
+  await keepPasskey('changed', 'kept')
+  file = Buffer.from(await (await server.get('/api/admin/backup', { Cookie: admin })).arrayBuffer())
+  await server.database.sql`delete from passkeys where name = 'lost'`
+  await keepPasskey('same', 'new')
+  expect((await send('accounts=today')).status).toBe(200)
+  expect([await passkeysOf('same'), await passkeysOf('changed')]).toEqual([['new'], ['kept']])
+  expect((await send('accounts=backup')).status).toBe(200)
+  expect([await passkeysOf('same'), await passkeysOf('changed')]).toEqual([['lost'], ['kept']])
+})
+
+/** The same backup as a release wrote it that had no such table. */
+function withoutTable(backup: Buffer, table: string): Buffer {
+  const text = gunzipSync(backup).toString()
+  const part = new RegExp(`\\{"table":"${table}"[^]*?\n\n`)
+  expect(text).toMatch(part)
+  return gzipSync(text.replace(part, '').replace(new RegExp(`"${table}":\\d+,?`), ''))
+}
+
+test('A backup of before there were passkeys takes none with today’s accounts', async () => {
+  await keepPasskey('same', 'today')
+  file = withoutTable(file, 'passkeys')
+  expect((await send('accounts=today')).status).toBe(200)
+  expect(await passkeysOf('same')).toEqual(['today'])
+  expect((await send('accounts=backup')).status).toBe(200)
+  expect(await passkeysOf('same')).toEqual([])
 })
 
 test('A shop whose admins are not in the backup keeps its accounts only by not being put back', async () => {

@@ -99,7 +99,7 @@ describe('each deed makes its entry once:', () => {
     await shop.post('/api/sign-ins/end-others', {}, headers)
     const rules = {
       method: 'PUT',
-      body: '{"adminIdleHours":8}',
+      body: '{"adminIdleHours":8,"secondFactorRoles":["accountant"]}',
       headers: { ...asAdmin, 'Content-Type': 'application/json' },
     }
     expect((await shop.app.request('/api/admin/access-rules', rules)).status).toBe(200)
@@ -111,7 +111,7 @@ describe('each deed makes its entry once:', () => {
     ).toEqual([
       ['device.signedOut', 500, { of: 'Test Person' }],
       ['session.othersEnded', 500, { ended: 0 }],
-      ['access.rulesChanged', 501, { adminIdleHours: 8 }],
+      ['access.rulesChanged', 501, { adminIdleHours: 8, secondFactorRoles: 'accountant' }],
       ['codes.off', 501, { userId: 500, of: 'Test Person' }],
     ])
   })

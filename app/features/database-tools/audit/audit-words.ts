@@ -8,7 +8,7 @@ import { TABLE_NAMES } from '#schema/tables.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 
 const NOT_LET_IN: Readonly<Record<string, string>> = {
-  [ErrorCode.invalidCredentials]: 'Wrong email, password or code',
+  [ErrorCode.invalidCredentials]: 'Wrong email, password, code or passkey',
   [ErrorCode.accountInactive]: 'The account is not active',
   [ErrorCode.oneTimePasswordOver]: 'The one-time password was used or is too old',
 }
@@ -23,6 +23,8 @@ export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'detail
   const text = (name: string) => (details[name] === undefined ? '' : String(details[name]))
   const count = (name: string) => formatCount(Number(details[name] ?? 0))
   switch (kind as AuditKind) {
+    case 'signIn.succeeded':
+      return text('passkey') && `With the passkey ${text('passkey')}`
     case 'signIn.failed':
       return NOT_LET_IN[text('code')] ?? text('code')
     case 'enrolment.opened':
@@ -30,6 +32,10 @@ export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'detail
     case 'password.issued':
     case 'codes.off':
       return text('of')
+    case 'passkey.added':
+    case 'passkey.refused':
+    case 'passkey.removed':
+      return [text('of'), text('name') || `${count('count')} passkeys`].join(' · ')
     case 'account.created':
     case 'account.changed':
     case 'password.changed':
@@ -37,7 +43,12 @@ export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'detail
     case 'session.othersEnded':
       return `${count('ended')} ended`
     case 'access.rulesChanged':
-      return `Admins are signed out after ${count('adminIdleHours')} hours`
+      return [
+        `Admins are signed out after ${count('adminIdleHours')} hours`,
+        factorText(text('secondFactorRoles')),
+      ]
+        .filter(Boolean)
+        .join(' · ')
     case 'link.secretChanged':
       return `Links of before open for ${count('graceDays')} more days`
     case 'data.exported':
@@ -78,6 +89,11 @@ function accessTexts({ roleBefore, role, active, email, password, owner }: Audit
     password === true ? 'With a new password' : '',
     owner === undefined ? '' : owner === true ? 'Owner of the shop' : 'Owns the shop no more',
   ]
+}
+
+/** Of which roles a second factor is required. Entries of before say nothing of it. */
+function factorText(roles: string): string {
+  return roles && `Passkey or codes for ${roles.split(', ').map(roleText).join(', ')}`
 }
 
 function roleText(text: string): string {

@@ -1,10 +1,11 @@
 import { Button, chakra, Heading, HStack, Input, Stack, Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { request } from '#app/api/request.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { AnswerView, failureText, useServerAnswer } from '#app/domain/server-answer.tsx'
+import { FactorRolesField } from '#app/domain/sign-ins/factor-roles-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -19,13 +20,15 @@ export function AccessForm() {
         Access
       </Heading>
       <AnswerView answer={answer} what="how accounts are guarded">
-        {rules => <Fields key={rules.adminIdleHours} rules={rules} onSaved={answer.ask} />}
+        {rules => <Fields key={JSON.stringify(rules)} rules={rules} onSaved={answer.ask} />}
       </AnswerView>
     </Stack>
   )
 }
 
-const TypedRules = z.object({ adminIdleHours: z.coerce.number().pipe(AccessRules.shape.adminIdleHours) })
+const TypedRules = AccessRules.extend({
+  adminIdleHours: z.coerce.number().pipe(AccessRules.shape.adminIdleHours),
+})
 
 function Fields({ rules, onSaved }: { rules: AccessRules; onSaved: () => void }) {
   const offlineReason = useRequireOnline()
@@ -34,6 +37,7 @@ function Fields({ rules, onSaved }: { rules: AccessRules; onSaved: () => void })
     defaultValues: { ...rules },
   })
   const { errors, isSubmitting } = form.formState
+  const { field: roles } = useController({ control: form.control, name: 'secondFactorRoles' })
   const submit = form.handleSubmit(async typed => {
     try {
       await request('/api/admin/access-rules', { method: 'PUT', body: typed })
@@ -72,6 +76,11 @@ function Fields({ rules, onSaved }: { rules: AccessRules; onSaved: () => void })
           dir="ltr"
         />
       </FormField>
+      <FactorRolesField
+        roles={roles.value}
+        error={errors.secondFactorRoles?.message}
+        onChange={roles.onChange}
+      />
       <HStack gap="3" wrap="wrap">
         <Button
           type="submit"

@@ -2,11 +2,11 @@ import { Button, chakra, HStack, Input, Skeleton, Stack, Text } from '@chakra-ui
 import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, Suspense } from 'react'
 import { useForm } from 'react-hook-form'
-import { request } from '#app/api/request.ts'
+import { RequestError } from '#app/api/request.ts'
 import { failureText } from '#app/domain/server-answer.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
-import { ConfirmRequest, type OfferResponse, RecoveryCodesResponse } from '#schema/protocol/second-factor.ts'
+import { ConfirmRequest, type OfferResponse } from '#schema/protocol/second-factor.ts'
 
 /** The library for QR codes comes with it. */
 const SecretCode = lazy(async () => ({ default: (await import('./secret-code.tsx')).SecretCode }))
@@ -14,19 +14,22 @@ const SecretCode = lazy(async () => ({ default: (await import('./secret-code.tsx
 type ConfirmCodeFormProps = {
   offer: OfferResponse
   onCancel: () => void
-  /** Codes are on; these are the recovery codes. */
-  onConfirmed: (codes: string[]) => void
+  /** Turns codes on by the first one; throws what `request` throws. */
+  onCode: (code: string) => Promise<void>
 }
 
 /** The secret for the authenticator, and the field for the first code of it, which turns codes on. */
-export function ConfirmCodeForm({ offer, onCancel, onConfirmed }: ConfirmCodeFormProps) {
+export function ConfirmCodeForm({ offer, onCancel, onCode }: ConfirmCodeFormProps) {
   const form = useForm({ resolver: zodResolver(ConfirmRequest), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async body => {
+  const submit = form.handleSubmit(async ({ code }) => {
     try {
-      const answer = await request('/api/account/second-factor/confirm', { method: 'POST', body })
-      onConfirmed(RecoveryCodesResponse.parse(answer).recoveryCodes)
+      await onCode(code)
     } catch (error) {
+      const issues = error instanceof RequestError ? error.issues : []
+      const issue = issues.find(({ path }) => path === 'code')
+      // A toast besides would cover the button on a phone.
+      if (issue) return form.setError('code', issue, { shouldFocus: true })
       showRequestError(form, error, { title: 'Codes were not turned on', otherwise: failureText(error) })
     }
   })
