@@ -26,7 +26,8 @@ export function accessRoutes(deps: Deps) {
     })
     .get('/access-rules', async c => c.json((await readAccessRules(sql)) satisfies AccessRules))
     .put('/access-rules', async c => {
-      const rules = await readJson(c, AccessRules)
+      // An app that was opened before a rule was added knows nothing of it.
+      const rules = await readJson(c, AccessRules.partial())
       await recordCall(c, deps, { kind: 'access.rulesChanged', details: rules })
       await saveAccessRules(sql, rules)
       return c.json((await readAccessRules(sql)) satisfies AccessRules)

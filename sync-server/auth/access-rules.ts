@@ -1,16 +1,20 @@
-import { type AccessRules, ADMIN_IDLE_HOURS } from '#schema/protocol/access-rules.ts'
+import { type AccessRules, ADMIN_IDLE_HOURS, KEEP_DAYS } from '#schema/protocol/access-rules.ts'
 import type { Sql } from '../db/connect.ts'
 
-const STANDARD: AccessRules = { adminIdleHours: ADMIN_IDLE_HOURS }
+const STANDARD: AccessRules = { adminIdleHours: ADMIN_IDLE_HOURS, keepDays: KEEP_DAYS }
 
 /** How the shop guards its accounts; as Sheen proposes, where nobody has said. */
 export async function readAccessRules(sql: Sql): Promise<AccessRules> {
-  const [rules] = await sql<AccessRules[]>`select admin_idle_hours as "adminIdleHours" from access_rules`
+  const [rules] = await sql<AccessRules[]>`
+    select admin_idle_hours as "adminIdleHours", keep_days as "keepDays" from access_rules`
   return rules ?? STANDARD
 }
 
-export async function saveAccessRules(sql: Sql, { adminIdleHours }: AccessRules): Promise<void> {
+/** Saves these rules; those that are not among them stay. */
+export async function saveAccessRules(sql: Sql, changes: Partial<AccessRules>): Promise<void> {
+  const { adminIdleHours, keepDays } = { ...(await readAccessRules(sql)), ...changes }
   await sql`
-    insert into access_rules (id, admin_idle_hours) values (1, ${adminIdleHours})
-    on conflict (id) do update set admin_idle_hours = excluded.admin_idle_hours`
+    insert into access_rules (id, admin_idle_hours, keep_days) values (1, ${adminIdleHours}, ${keepDays})
+    on conflict (id) do update
+    set admin_idle_hours = excluded.admin_idle_hours, keep_days = excluded.keep_days`
 }

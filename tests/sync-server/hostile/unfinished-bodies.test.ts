@@ -7,7 +7,8 @@ import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 const AT = { host: '127.0.0.1', port: 0 }
 const MEGABYTE = 1024 * 1024
 /** The calls that anybody may make without having signed in. */
-const OPEN = /^\/api\/(public|webhooks|auth\/(login|logout|second-factor)|logout|devices\/[^/]+\/resume)/
+const OPEN =
+  /^\/api\/(public|webhooks|auth\/(login|logout|second-factor)|logout|devices\/[^/]+\/(resume|standing))/
 let shop: ShopServer
 let server: Listening
 let sockets: Socket[] = []
