@@ -25,6 +25,8 @@ export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'detail
   switch (kind as AuditKind) {
     case 'signIn.failed':
       return NOT_LET_IN[text('code')] ?? text('code')
+    case 'pin.failed':
+      return Number(details.triesLeft) > 0 ? `${count('triesLeft')} tries left` : 'The PIN has ended'
     case 'enrolment.opened':
     case 'device.signedOut':
     case 'password.issued':
@@ -37,7 +39,10 @@ export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'detail
     case 'session.othersEnded':
       return `${count('ended')} ended`
     case 'access.rulesChanged':
-      return `Admins are signed out after ${count('adminIdleHours')} hours`
+      return [
+        `Admins are signed out after ${count('adminIdleHours')} hours`,
+        ...(details.keepDays === undefined ? [] : [`devices keep data for ${count('keepDays')} days`]),
+      ].join(', ')
     case 'link.secretChanged':
       return `Links of before open for ${count('graceDays')} more days`
     case 'data.exported':
