@@ -16,7 +16,6 @@ import { shopRows } from './shop-rows.ts'
 import { openStaffApp, type StaffApp } from './staff-app.tsx'
 import { answerAsServer } from './stub-server.ts'
 
-const TOKEN = 'tokenOfTheDevice-tokenOfTheDevice-123456789'
 const lock = page.getByRole('dialog', { name: 'Who is it?' })
 const DAY_MS = 24 * 60 * 60_000
 
@@ -31,7 +30,8 @@ async function openLocked({ online = true } = {}): Promise<StaffApp & { server: 
   const person = { ...rest, mustChangePassword: false }
   await keepDevicePerson(person, new Date())
   await keepLocalUser(person)
-  const token = await seal(TOKEN)
+  // What is known of one stays in the memory of the page.
+  const token = await seal(`${person.id}`.padEnd(43, 'x'))
   await changeDevicePerson(person.id, () => ({ pin: { ...drawn, token, triesLeft: 5 } }))
   const { deviceIdentity } = await import('#app/db/device-database.ts')
   const { id } = await deviceIdentity()
