@@ -151,7 +151,6 @@ test('a device whose sign-in was ended empties itself while it is locked, and ke
   await expect.poll(held).toEqual([0, 0, 1])
 
   await page.reload()
-  await page.getByRole('button', { name: /with the password/ }).click()
   await fillPassword(page, email)
   await expect.poll(() => countSaved(shop, 'Waits On The Lost Tablet')).toBe(1)
 })
