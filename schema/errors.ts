@@ -10,6 +10,8 @@ export const ErrorCode = {
   invalidInput: 'invalid_input',
   unauthenticated: 'unauthenticated',
   otherSession: 'other_session',
+  sessionLocked: 'session_locked',
+  wrongPin: 'wrong_pin',
   clientTooOld: 'client_too_old',
   invalidCredentials: 'invalid_credentials',
   accountInactive: 'account_inactive',

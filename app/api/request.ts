@@ -113,7 +113,7 @@ async function readText(response: Response, onPart: () => void): Promise<string>
 }
 
 type Issue = { path: string; message: string }
-type ErrorBody = { message?: string; code?: string; issues?: Issue[] }
+type ErrorBody = { message?: string; code?: string; issues?: Issue[]; challenge?: unknown }
 
 /** The body of an error, where it is of the agreed shape. Visitors' pages make requests before zod has come. */
 function readErrorBody(text: string): ErrorBody | null {
@@ -134,6 +134,8 @@ export class RequestError extends Error {
   readonly serverMessage: string | null
   /** The invalid fields of the request, each with its message. */
   readonly issues: readonly Issue[]
+  /** What is needed to go on, beside the message; undefined for most errors. */
+  readonly challenge: unknown
   /** Whether the body was JSON of the agreed shape: an HTML page from a proxy is not. */
   readonly readable: boolean
 
@@ -148,6 +150,7 @@ export class RequestError extends Error {
     this.code = body?.code ?? null
     this.serverMessage = body?.message ?? null
     this.issues = body?.issues ?? []
+    this.challenge = body?.challenge
   }
 }
 

@@ -10,16 +10,43 @@ import type { Renewed } from './renew-stores.ts'
 import { type OwnStores, SalvagedDatabase } from './salvage.ts'
 import { noteRoom } from './storage-room.ts'
 
-/** A token that a PIN unlocks: encrypted with a key derived from the PIN. All bytes as base64. */
-export const WrappedToken = z.object({
+/** A key that scripts can use and not read; without https there is no such thing. */
+const KeptKey = z.custom<CryptoKey>(value => 'CryptoKey' in globalThis && value instanceof CryptoKey)
+const Bytes = z.custom<Uint8Array<ArrayBuffer>>(value => value instanceof Uint8Array)
+
+/** A text under the key of the device (device-key.ts); as it is where the engine keeps no key. */
+const Sealed = z.union([z.string(), z.object({ iv: Bytes, data: Bytes })])
+export type Sealed = z.infer<typeof Sealed>
+
+/** Digits of the PIN, so that the last one opens without another tap. */
+const digits = z.int()
+/** Wrong tries that are left; at zero only the password opens the account here. */
+const triesLeft = z.int()
+
+/** What a PIN is known by: its hash under a key, of which `check` is too little to find the PIN by (pin-crypto.ts). */
+const DrawnPin = z.object({
+  key: z.union([KeptKey, z.string()]),
+  salt: z.string(),
+  iterations: z.int(),
+  check: z.int(),
+  digits,
+})
+export type DrawnPin = z.infer<typeof DrawnPin>
+
+/** A PIN with the token by which the server knows this device. */
+const DevicePin = DrawnPin.extend({ token: Sealed, triesLeft })
+export type DevicePin = z.infer<typeof DevicePin>
+
+/** A PIN that an app of before has set: the token is encrypted with a key derived from it. All bytes as base64. */
+const WrappedToken = z.object({
   salt: z.string(),
   iv: z.string(),
   token: z.string(),
   iterations: z.int(),
-  /** Digits of the PIN, so that the last one opens without another tap. */
-  digits: z.int(),
-  /** Wrong tries that are left; at zero only the password opens the account here. */
-  triesLeft: z.int(),
+  digits,
+  triesLeft,
+  /** What takes its place once the server has the proof. */
+  next: DrawnPin.optional(),
 })
 export type WrappedToken = z.infer<typeof WrappedToken>
 
@@ -31,7 +58,8 @@ export const DevicePerson = z.object({
   signedOut: z.boolean(),
   /** When the server last answered a request of theirs from here (ISO). */
   lastContactAt: z.string().nullable(),
-  pin: WrappedToken.nullable(),
+  /** Null, too, when the browser cannot read the key of before any more. */
+  pin: z.union([DevicePin, WrappedToken]).nullable().catch(null),
   /** What they chose to be alerted to here; null while they get no alerts. */
   alerts: AlertSettings.nullable().default(null),
 })
@@ -43,12 +71,16 @@ const Settings = {
   current: z.object({ user: SessionUserAnswer }),
   /** The person whose session the browser's cookie is, as far as this device knows. */
   cookie: z.object({ userId: z.int().nullable() }),
-  /** The token of the person whose PIN was right, until the device is locked: it makes the session theirs. */
-  unlocked: z.object({ userId: z.int(), token: z.string() }),
+  /** Token and proof of the person whose PIN passed here, until the device is locked: they make the session theirs. */
+  unlocked: z.object({ userId: z.int(), shown: Sealed, isConfirmed: z.boolean() }),
+  seal: z.object({ sealing: KeptKey }),
+  /** After so many days without the server the rows here go; as the server said last. */
+  keeping: z.object({ days: z.int() }),
   /** The person who logged out without a network: the server has still to end their session. */
   logout: z.object({ userId: z.int() }),
   identity: DeviceIdentity,
-  lock: z.object({ locked: z.boolean(), afterMinutes: z.int() }),
+  /** `isTold`: the server knows that it is locked. */
+  lock: z.object({ locked: z.boolean(), afterMinutes: z.int(), isTold: z.boolean().default(true) }),
   /** Whose Board this device shows to everybody, also while it is locked. */
   board: z.object({ userId: z.int() }),
 } as const
@@ -101,15 +133,22 @@ function change<Result>(work: () => PromiseLike<Result>): Promise<Result> {
   return noteRoom(retryWhenBack(() => outsideZones(transacted)))
 }
 
+/** A setting that is made once, by whichever tab comes first: as it stands, else this one. */
+export function settingOnce<Key extends keyof Settings>(
+  key: Key,
+  value: Settings[Key],
+): Promise<Settings[Key]> {
+  return change(async () => {
+    const stored = Settings[key].safeParse(await device.session.get(key))
+    if (stored.success) return stored.data as Settings[Key]
+    await device.session.put({ ...value, key })
+    return value
+  })
+}
+
 /** This device's identity, made at the first call. */
 export function deviceIdentity(): Promise<DeviceIdentity> {
-  return change(async () => {
-    const stored = Settings.identity.safeParse(await device.session.get('identity'))
-    if (stored.success) return stored.data
-    const identity = { id: crypto.randomUUID(), name: null }
-    await device.session.put({ ...identity, key: 'identity' })
-    return identity
-  })
+  return settingOnce('identity', { id: crypto.randomUUID(), name: null })
 }
 
 /** The people who have a database on this device, in no order. Records of another shape are left out. */

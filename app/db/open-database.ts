@@ -1,3 +1,4 @@
+import { TABLE_NAMES } from '#schema/tables.ts'
 import { lastSettledKey, patchReplicaState, readWithState, replicaState } from './replica-state.ts'
 import { forgetSalvaged } from './salvage.ts'
 import { SheenDatabase } from './sheen-database.ts'
@@ -69,6 +70,32 @@ async function closeIfSettled(stores: Stores): Promise<boolean> {
   if (pending + (await stores.rejected.count()) > 0) return false
   await patchReplicaState(stores, { closed: true })
   return true
+}
+
+/**
+ * Removes a person's rows from this device. What may exist nowhere else stays: the outbox, with what was sent and a restored server
+ * may lack, rejections, leases and the invoice series. The next sync fetches the rows anew. Does nothing if the person is at work
+ * here again.
+ */
+export function emptyUserDatabase(userId: number): Promise<void> {
+  return whileNobodyOpens(userId, async () => {
+    if (current?.userId === userId) return
+    const db = new SheenDatabase(databaseName(userId))
+    await transact(db, 'everything', async stores => {
+      await Promise.all([
+        ...TABLE_NAMES.map(table => stores.rows(table).clear()),
+        stores.undo.clear(),
+        patchReplicaState(stores, { cookie: null, firstPull: null }),
+      ])
+    }).finally(() => db.close())
+  })
+}
+
+/** The epoch of the server that this person's rows here are of; undefined when there are none, or they cannot be read. */
+export async function epochOf(userId: number): Promise<string | undefined> {
+  if (current?.userId === userId) return readWithState(current.db, ({ epoch }) => epoch)
+  const db = new SheenDatabase(databaseName(userId))
+  return readWithState(db, ({ epoch }) => epoch).finally(() => db.close())
 }
 
 /**

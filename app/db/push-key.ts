@@ -1,18 +1,19 @@
+import { seal, unseal } from './device-key.ts'
 import { readWithState, replicaState } from './replica-state.ts'
 import type { PushKeyState, ReplicaState, SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
+
+export type PushKey = { replica: string; secret: string }
 
 /**
  * Stores the push key that the server gave to a replica. A database that has forked since the request does not take
  * it: the key is its twin's.
  */
-export function keepPushKey(
-  db: SheenDatabase,
-  { replica, secret }: Omit<PushKeyState, 'key'>,
-): Promise<void> {
-  return transact(db, 'own stores', async stores => {
+export async function keepPushKey(db: SheenDatabase, { replica, secret }: PushKey): Promise<void> {
+  const sealed = await seal(secret)
+  await transact(db, 'own stores', async stores => {
     if ((await replicaState(stores)).replica === replica)
-      await stores.state.put({ key: 'pushKey', replica, secret })
+      await stores.state.put({ key: 'pushKey', replica, secret: sealed })
   })
 }
 
@@ -21,11 +22,13 @@ export function forgetPushKey(db: SheenDatabase): Promise<void> {
 }
 
 /** The push key of this database under its replica id of now; undefined until the next lease brings one. */
-export function readPushKey(db: SheenDatabase): Promise<PushKeyState | undefined> {
-  return readWithState(db, pushKeyOf)
+export async function readPushKey(db: SheenDatabase): Promise<PushKey | undefined> {
+  const stored = await readWithState(db, pushKeyOf)
+  const secret = stored && (await unseal(stored.secret))
+  return stored && secret ? { replica: stored.replica, secret } : undefined
 }
 
-/** The same within a transaction that has read the replica state. */
+/** The same as it is stored, within a transaction that has read the replica state. */
 export async function pushKeyOf(
   { replica }: ReplicaState,
   stores: Stores,

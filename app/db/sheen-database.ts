@@ -5,6 +5,7 @@ import type { Cookie } from '#schema/protocol/pull.ts'
 import type { PushedMutation, Rejection } from '#schema/protocol/push.ts'
 import { type AnyRow, type Row, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
 import { countedReads } from './counted-reads.ts'
+import type { Sealed } from './device-database.ts'
 import { PACKED_STORES } from './packed/packed-reader.ts'
 import { packedTables } from './packed/packed-tables.ts'
 import { renewPersonStores } from './renew-stores.ts'
@@ -46,7 +47,7 @@ export type InvoiceSeriesState = {
 }
 
 /** The secret by which this database pushes whoever is signed in; `replica` is the replica id that it was given to. */
-export type PushKeyState = { key: 'pushKey'; replica: string; secret: string }
+export type PushKeyState = { key: 'pushKey'; replica: string; secret: Sealed }
 
 /** When the rows here were last compared with the server's, and the tables that differed. */
 export type ComparisonState = { key: 'comparison'; at: string; differing: TableDifference[] }

@@ -1,6 +1,18 @@
+import { create } from 'zustand'
 import { setRequestUser } from '#app/api/request.ts'
-import { changeDevicePerson, forgetDevicePerson } from '#app/db/device-database.ts'
-import { database, deleteUserDatabase, openUserDatabase, reopenForChanges } from '#app/db/open-database.ts'
+import {
+  changeDevicePerson,
+  forgetDevicePerson,
+  putDeviceSetting,
+  readDeviceSetting,
+} from '#app/db/device-database.ts'
+import {
+  database,
+  deleteUserDatabase,
+  emptyUserDatabase,
+  openUserDatabase,
+  reopenForChanges,
+} from '#app/db/open-database.ts'
 import { inTime } from '#app/db/storage-state.ts'
 import { clearPhotoCache } from '#app/db/stored-files.ts'
 import { startPushForOthers } from '#app/sync/push-for-others.ts'
@@ -9,11 +21,12 @@ import { watchNetwork } from '#app/sync/watch-network.ts'
 import { closeDrafts, forgetDrafts, openDrafts } from '#app/ui/drafts/draft-store.ts'
 import { toastStore } from '#app/ui/toast.ts'
 import { renewAlerts, unsubscribe } from './alerts.ts'
-import { noteContact, noteSessionLost, takeOverSession } from './device-session.ts'
+import { noteContact, noteSessionLost, takeOverSession, tellLocked } from './device-session.ts'
 import { forgetLocalUser, readLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'
 import type { SessionUser } from './session-user.ts'
 import { useSession } from './session-user.ts'
+import { forgetUnlocked } from './unlocked.ts'
 
 let working: { as: string; stop: () => void } | null = null
 let stopPushingForOthers: (() => void) | null = null
@@ -22,8 +35,12 @@ let stopPushingForOthers: (() => void) | null = null
 export function activateSession(user: SessionUser) {
   // Somebody comes back to a tab that was locked: what has happened meanwhile may concern them.
   if (!startWork(user) && useSession.getState().state === 'locked') requestSync()
+  useWrongPin.setState({ of: null })
   useSession.setState({ state: 'signed-in', user })
 }
+
+/** Whose PIN, by which this device was opened without a network, the server has not taken since; null for nobody's. */
+export const useWrongPin = create<{ of: string | null }>(() => ({ of: null }))
 
 /**
  * Opens this person's database and starts its sync, unless both are so already; returns whether they were not. For a
@@ -60,7 +77,7 @@ export function endActiveSession() {
 
 /**
  * Ends the session on this device: every tab shows the sign-in page, and no PIN opens it again. The person's database
- * is deleted, unless it holds data that exists nowhere else: that stays until it has been sent or they sign in again.
+ * is deleted, unless it holds data that exists nowhere else: that alone stays until it has been sent or they sign in again.
  * So does a database that does not open, whose contents nobody knows. Drafts are deleted, unless the person is about to
  * come back.
  */
@@ -95,6 +112,34 @@ const DELETE_MS = 3_000
 
 async function deleteIfSettled(userId: number): Promise<void> {
   if (await deleteUserDatabase(userId)) await forgetDevicePerson(userId)
+  else await emptyUserDatabase(userId)
+}
+
+/**
+ * Does the same for somebody whose work here is over, whether or not it is they who are at work: the server has ended it, or they
+ * had no contact for too long.
+ */
+export async function leavePerson(userId: number, { comesBack = false } = {}): Promise<void> {
+  if ((await readLocalUser())?.id === userId) return endLocalSession({ comesBack })
+  await changeDevicePerson(userId, () => ({ signedOut: true, pin: null, alerts: null }))
+  if (!comesBack) forgetDrafts(userId)
+  await inTime(deleteIfSettled(userId), DELETE_MS).catch(() => {})
+}
+
+const LOCK_AFTER_MINUTES = 10
+
+/** After how many minutes without a touch the device locks itself. */
+export async function lockAfterMinutes(): Promise<number> {
+  return (await readDeviceSetting('lock'))?.afterMinutes ?? LOCK_AFTER_MINUTES
+}
+
+/** Locks every tab of this device: only a PIN or a password opens it again. */
+export async function lockDevice(): Promise<void> {
+  await putDeviceSetting('lock', { locked: true, afterMinutes: await lockAfterMinutes(), isTold: false })
+  await forgetUnlocked()
+  announce('locked')
+  lockActiveSession()
+  void tellLocked()
 }
 
 /**
@@ -120,11 +165,17 @@ function sessionsOf(userId: number) {
   let notedAt = 0
   return {
     async takeOverSession() {
-      if ((await takeOverSession(userId)) === 'revoked') await endLocalSession()
+      const outcome = await takeOverSession(userId)
+      if (outcome === 'over') await endLocalSession()
+      else if (outcome) {
+        useWrongPin.setState({ of: useSession.getState().user?.fullName ?? null })
+        await lockDevice()
+      }
     },
     onSessionLost: noteSessionLost,
     onContact() {
       void renewAlerts(userId)
+      void tellLocked()
       if (Date.now() - notedAt < CONTACT_EVERY_MS) return
       notedAt = Date.now()
       void noteContact(userId)

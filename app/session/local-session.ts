@@ -5,6 +5,7 @@ import {
   readDeviceSetting,
 } from '#app/db/device-database.ts'
 import type { SessionUser } from './session-user.ts'
+import { forgetUnlocked } from './unlocked.ts'
 
 /**
  * The last person signed in on this device. It opens the app without a network, and names the database for the
@@ -24,6 +25,6 @@ export async function keepLocalUser(user: SessionUser): Promise<void> {
 /** Forgets who is at work; their changes stay, and so does their record while any of them wait. */
 export async function forgetLocalUser(): Promise<void> {
   await forgetDeviceSetting('current')
-  await forgetDeviceSetting('unlocked')
+  await forgetUnlocked()
   await putDeviceSetting('cookie', { userId: null })
 }

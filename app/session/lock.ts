@@ -1,21 +1,12 @@
 import { noteActivity } from '#app/api/request.ts'
 import { forgetDeviceSetting, putDeviceSetting, readDeviceSetting } from '#app/db/device-database.ts'
 import { endAbsence, lookForAbsence, noteTouch } from './absence.ts'
-import { activateSession, lockActiveSession } from './activate-session.ts'
+import { activateSession, lockAfterMinutes, lockDevice } from './activate-session.ts'
 import { hasPin } from './pin.ts'
 import { announce } from './session-channel.ts'
 import { type SessionUser, useSession } from './session-user.ts'
 
-const AFTER_MINUTES = 10
 export const LOCK_AFTER_CHOICES = [2, 5, 10, 30] as const
-
-/** Locks every tab of this device: only a PIN or a password opens it again. */
-export async function lockDevice(): Promise<void> {
-  await putDeviceSetting('lock', { locked: true, afterMinutes: await lockAfterMinutes() })
-  await forgetDeviceSetting('unlocked')
-  announce('locked')
-  lockActiveSession()
-}
 
 /** Opens the device for a person whose PIN was right; works without a network. */
 export async function unlockFor(user: SessionUser): Promise<void> {
@@ -28,7 +19,7 @@ export async function unlockFor(user: SessionUser): Promise<void> {
 
 /** Takes the lock away, after a PIN or a sign-in. */
 export async function releaseLock(): Promise<void> {
-  await putDeviceSetting('lock', { locked: false, afterMinutes: await lockAfterMinutes() })
+  await putDeviceSetting('lock', { locked: false, afterMinutes: await lockAfterMinutes(), isTold: true })
 }
 
 /** Whether the device is locked, for its people's PINs or anybody's password to open it. */
@@ -36,13 +27,9 @@ export async function isLocked(): Promise<boolean> {
   return (await readDeviceSetting('lock'))?.locked ?? false
 }
 
-/** After how many minutes without a touch the device locks itself. */
-export async function lockAfterMinutes(): Promise<number> {
-  return (await readDeviceSetting('lock'))?.afterMinutes ?? AFTER_MINUTES
-}
-
+/** Chooses after how many minutes without a touch the device locks itself. */
 export async function setLockAfter(afterMinutes: number): Promise<void> {
-  await putDeviceSetting('lock', { locked: false, afterMinutes })
+  await putDeviceSetting('lock', { locked: false, afterMinutes, isTold: true })
 }
 
 /** Notes that this device shows the Board: a lock leaves it in sight, and so does a start on a locked device. */

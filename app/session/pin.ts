@@ -1,26 +1,24 @@
 import { request } from '#app/api/request.ts'
 import {
   changeDevicePerson,
-  type DevicePerson,
+  type DrawnPin,
   deviceIdentity,
   devicePeople,
   keepDevicePerson,
-  putDeviceSetting,
-  readDeviceSetting,
 } from '#app/db/device-database.ts'
-import {
-  EnrolOtherResponse,
-  type EnrolRequest,
-  EnrolResponse,
-  PIN_LIFE_DAYS,
-} from '#schema/protocol/enrolment.ts'
+import { seal } from '#app/db/device-key.ts'
+import { EnrolOtherResponse, type EnrolRequest, EnrolResponse } from '#schema/protocol/enrolment.ts'
 import type { Assertion, Proof } from '#schema/protocol/passkeys.ts'
-import { CLOCK_TOLERANCE_MS } from '#schema/protocol/push.ts'
+import { noteProven } from './device-session.ts'
+import { drawPin } from './pin-crypto.ts'
 import type { SessionUser } from './session-user.ts'
-import { unwrapToken, wrapToken } from './wrap-token.ts'
+import { forgetPin, keepUnlocked, readUnlocked } from './unlocked.ts'
+
+/** Held while a PIN is set: between the server's new token and the device's, the old one has ended. */
+export const PIN_LOCK = 'sheen-pin'
 
 /** After so many wrong PINs only the password opens the account. */
-const PIN_TRIES = 5
+export const PIN_TRIES = 5
 const PIN = /^\d{4,6}$/
 
 /** Whether text is a PIN: 4 to 6 digits. */
@@ -67,34 +65,42 @@ type NewPin = {
  * Sets or replaces the signed-in person's PIN on this device. Whoever has no password shows the PIN that opened it. Needs the
  * network; throws the request's error.
  */
-export async function setPin(user: SessionUser, { pin, ...shownBy }: NewPin): Promise<void> {
-  const { id } = await deviceIdentity()
-  const unlocked = await readDeviceSetting('unlocked')
-  const shown = unlocked?.userId === user.id ? { token: unlocked.token } : {}
-  const body: EnrolRequest = { ...shown, ...proofOf(shownBy) }
-  const answer = await request(`/api/devices/${id}/enrolment`, { method: 'POST', body })
-  const { token } = EnrolResponse.parse(answer)
-  await keepPin(user, { pin, token })
-  await putDeviceSetting('unlocked', { userId: user.id, token })
+export function setPin(user: SessionUser, { pin, ...shownBy }: NewPin): Promise<void> {
+  return navigator.locks.request(PIN_LOCK, async () => {
+    const { id } = await deviceIdentity()
+    const { drawn, proof } = await drawPin(pin)
+    const shown = user.email === null ? (await readUnlocked(user.id))?.shown : undefined
+    const body: EnrolRequest = { ...shown, ...proofOf(shownBy), newProof: proof }
+    const answer = await request(`/api/devices/${id}/enrolment`, { method: 'POST', body })
+    const { token } = EnrolResponse.parse(answer)
+    await keepPin(user, { drawn, proof, token })
+    await keepUnlocked({ userId: user.id, shown: { token, proof }, isConfirmed: true })
+  })
 }
 
 /** Sets or replaces here the PIN of an employee without an e-mail; an admin is signed in. Throws as `setPin`. */
-export async function setPinOf(employeeId: number, { pin, ...shownBy }: NewPin): Promise<void> {
-  const { id } = await deviceIdentity()
-  const body: EnrolRequest = proofOf(shownBy)
-  const answer = await request(`/api/devices/${id}/enrolments/${employeeId}`, { method: 'POST', body })
-  const { token, user } = EnrolOtherResponse.parse(answer)
-  await keepPin(user, { pin, token })
+export function setPinOf(employeeId: number, { pin, ...shownBy }: NewPin): Promise<void> {
+  return navigator.locks.request(PIN_LOCK, async () => {
+    const { id } = await deviceIdentity()
+    const { drawn, proof } = await drawPin(pin)
+    const body: EnrolRequest = { ...proofOf(shownBy), newProof: proof }
+    const answer = await request(`/api/devices/${id}/enrolments/${employeeId}`, { method: 'POST', body })
+    const { token, user } = EnrolOtherResponse.parse(answer)
+    await keepPin(user, { drawn, proof, token })
+  })
 }
 
 function proofOf({ currentPassword, passkey }: Omit<NewPin, 'pin'>): Proof {
   return passkey ? { passkey } : { ...(currentPassword && { currentPassword }) }
 }
 
-async function keepPin(user: SessionUser, { pin, token }: { pin: string; token: string }): Promise<void> {
-  const wrapped = { ...(await wrapToken(pin, token)), triesLeft: PIN_TRIES }
+type KeptPin = { drawn: DrawnPin; proof: string; token: string }
+
+async function keepPin(user: SessionUser, { drawn, proof, token }: KeptPin): Promise<void> {
+  const pin = { ...drawn, token: await seal(token), triesLeft: PIN_TRIES }
   await keepDevicePerson(user, new Date())
-  await changeDevicePerson(user.id, () => ({ pin: wrapped }))
+  await changeDevicePerson(user.id, () => ({ pin }))
+  noteProven({ token, proof })
 }
 
 /** Removes the signed-in person's PIN here, on the server first. */
@@ -102,55 +108,4 @@ export async function removePin(userId: number): Promise<void> {
   const { id } = await deviceIdentity()
   await request(`/api/devices/${id}/enrolment`, { method: 'DELETE' })
   await forgetPin(userId)
-}
-
-/** Forgets the PIN on this device alone. */
-export async function forgetPin(userId: number): Promise<void> {
-  await changeDevicePerson(userId, () => ({ pin: null }))
-}
-
-/** Why a PIN did not open the account, with what is left to do. */
-export type PinFailure =
-  | { reason: 'wrong'; triesLeft: number }
-  /** No try is left, or the PIN was removed: the password opens the account. */
-  | { reason: 'spent' }
-  /** The person has had no contact with the server from here for too long. */
-  | { reason: 'out of contact' }
-  /** The clock stands before the last contact: how long that is ago cannot be said. */
-  | { reason: 'clock' }
-
-/**
- * Tries a PIN. Null when it was right: the token is kept until the device is locked. A try is counted before it is
- * made, so that a reload does not give it back.
- */
-export async function tryPin(userId: number, pin: string, now = new Date()): Promise<PinFailure | null> {
-  const person = await changeDevicePerson(userId, ({ pin: known }) => ({
-    pin: known && { ...known, triesLeft: known.triesLeft - 1 },
-  }))
-  if (!person?.pin || person.pin.triesLeft < 0) return { reason: 'spent' }
-  const contact = contactFailure(person, now)
-  if (contact) {
-    await giveTryBack(userId, person.pin.triesLeft + 1)
-    return contact
-  }
-  const token = await unwrapToken(pin, person.pin)
-  if (token === null) {
-    const { triesLeft } = person.pin
-    if (triesLeft > 0) return { reason: 'wrong', triesLeft }
-    await forgetPin(userId)
-    return { reason: 'spent' }
-  }
-  await giveTryBack(userId, PIN_TRIES)
-  await putDeviceSetting('unlocked', { userId, token })
-  return null
-}
-
-async function giveTryBack(userId: number, triesLeft: number): Promise<void> {
-  await changeDevicePerson(userId, ({ pin }) => ({ pin: pin && { ...pin, triesLeft } }))
-}
-
-function contactFailure({ lastContactAt }: DevicePerson, now: Date): PinFailure | null {
-  const since = now.getTime() - (lastContactAt ? Date.parse(lastContactAt) : 0)
-  if (since < -CLOCK_TOLERANCE_MS) return { reason: 'clock' }
-  return since > PIN_LIFE_DAYS * 24 * 60 * 60_000 ? { reason: 'out of contact' } : null
 }

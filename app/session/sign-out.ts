@@ -14,8 +14,9 @@ import { useSession } from './session-user.ts'
 export async function signOut(): Promise<boolean> {
   const { user } = useSession.getState()
   try {
-    if (user) await takeOverSession(user.id)
-    if (user && (await hasPin(user.id))) await removePin(user.id)
+    // Somebody whose PIN the server does not take ends what is here, and not the PIN.
+    const isTheirs = user && (await takeOverSession(user.id)) === undefined
+    if (isTheirs && (await hasPin(user.id))) await removePin(user.id)
     await request('/api/auth/logout', { method: 'POST' })
   } catch (error) {
     if (error instanceof NetworkError && user) await putDeviceSetting('logout', { userId: user.id })

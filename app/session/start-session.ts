@@ -6,6 +6,7 @@ import { syncActivity } from '#app/sync/sync-activity.ts'
 import { toast } from '#app/ui/toast.ts'
 import { ENTERED_COOKIE, SIGNED_OUT_COOKIE } from '#schema/protocol/session.ts'
 import { activateSession, endActiveSession, endLocalSession, lockActiveSession } from './activate-session.ts'
+import { isOutOfContact, startDeviceCare } from './device-care.ts'
 import { noteSessionLost } from './device-session.ts'
 import { forgetLocalUser, readLocalUser } from './local-session.ts'
 import { isLocked, showsBoardOf, startAutoLock } from './lock.ts'
@@ -24,10 +25,12 @@ let started: Promise<void> | null = null
 
 /** Reads the user from the device at once, then asks the server. Calls after the first do nothing. */
 export function startSession(): Promise<void> {
-  started ??= start().catch(error => {
-    // The stall bar says so, and what helps.
-    if (unopenable.getState().names.size === 0) throw error
-  })
+  started ??= start()
+    .catch(error => {
+      // The stall bar says so, and what helps.
+      if (unopenable.getState().names.size === 0) throw error
+    })
+    .finally(startDeviceCare)
   return started
 }
 
@@ -61,13 +64,14 @@ async function start() {
 /** Nothing is open on a locked device but the Board, where that is what it shows: a television has nobody to open it. */
 async function showLocked() {
   const user = isBoard(location) ? await readLocalUser() : null
-  if (user && (await showsBoardOf(user))) activateSession(user)
+  if (user && (await showsBoardOf(user)) && !(await isOutOfContact(user.id))) activateSession(user)
   lockActiveSession()
 }
 
+/** Of somebody who was out of contact for too long nothing is shown until the server has answered. */
 async function adoptLocalUser() {
   const user = await readLocalUser()
-  if (user) activateSession(user)
+  if (user && !(await isOutOfContact(user.id))) activateSession(user)
 }
 
 async function askServer() {

@@ -1,9 +1,13 @@
 import { Dialog, Portal, Stack } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
 import { SignInPanel } from '#app/domain/sign-in/sign-in-panel.tsx'
+import { useWrongPin } from '#app/session/activate-session.ts'
 import { Mark } from '#app/ui/mark.tsx'
+import { Note } from '#app/ui/note.tsx'
 
 /** Covers everything until somebody opens the device; what stood under it is there when its person comes back. */
 export function LockScreen() {
+  const wrong = useWrongPin(({ of }) => of)
   return (
     <Dialog.Root open size="full" closeOnEscape={false} closeOnInteractOutside={false}>
       <Portal>
@@ -28,6 +32,7 @@ export function LockScreen() {
                   <Mark size={36} />
                   <Dialog.Title>Who is it?</Dialog.Title>
                 </Stack>
+                {wrong && <Note icon={TriangleAlert}>{wrongPinText(wrong)}</Note>}
                 <SignInPanel />
               </Stack>
             </Dialog.Body>
@@ -36,4 +41,8 @@ export function LockScreen() {
       </Portal>
     </Dialog.Root>
   )
+}
+
+function wrongPinText(fullName: string): string {
+  return `The PIN that opened ${fullName}’s screens here without a network was wrong. What was done with it waits under that name.`
 }

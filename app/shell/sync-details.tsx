@@ -9,6 +9,7 @@ import { useComparison } from '#app/queries/replica.ts'
 import { isSilent } from '#app/queries/sync-status.ts'
 import { endLocalSession } from '#app/session/activate-session.ts'
 import { type StorageFacts, useStorage } from '#app/session/device-storage.ts'
+import { usePinWaits } from '#app/session/unlocked.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
 import type { Refusal } from '#app/sync/sync-activity.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -22,6 +23,7 @@ import { clockText, type SyncView } from './sync-summary.ts'
 export function SyncDetails({ status }: { status: SyncView }) {
   const now = useNow(5_000)
   const storage = useStorage()
+  const pinWaits = usePinWaits(({ waits }) => waits)
   const difference = differenceText(useComparison() ?? null, now)
   const { online, pending, oldestPendingSince, lastSyncedAt, progress, rejected, signedOut, error } = status
   return (
@@ -32,6 +34,7 @@ export function SyncDetails({ status }: { status: SyncView }) {
             {headline(status, now)}
           </Text>
           <Text color="muted">{explanation(status, now)}</Text>
+          {pinWaits && !online && <Text color="muted">{PIN_WAITS}</Text>}
         </Stack>
         {status.clockErrorMs !== 0 && (
           <Text color="attention.fg">
@@ -89,6 +92,9 @@ export function SyncDetails({ status }: { status: SyncView }) {
     </Popover.Body>
   )
 }
+
+const PIN_WAITS =
+  'Your PIN opened what is on this device. The server looks at it when the network is back, and signs you in.'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { useOnline } from '#app/queries/sync-status.ts'
-import { lockDevice } from '#app/session/lock.ts'
+import { lockDevice } from '#app/session/activate-session.ts'
 import { hasPin } from '#app/session/pin.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { toast } from '#app/ui/toast.ts'

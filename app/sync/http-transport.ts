@@ -1,5 +1,5 @@
 import { type RequestOptions, request } from '#app/api/request.ts'
-import type { PushKeyState } from '#app/db/sheen-database.ts'
+import type { PushKey } from '#app/db/push-key.ts'
 import { CompareResponse } from '#schema/protocol/compare.ts'
 import { LeaseResponse } from '#schema/protocol/lease.ts'
 import { PullResponse } from '#schema/protocol/pull.ts'
@@ -25,10 +25,7 @@ export function httpTransport(signal?: AbortSignal): Transport & Comparing {
 }
 
 /** Pushes with the key of one database, whoever is signed in. */
-export function keyedTransport(
-  { replica, secret }: Pick<PushKeyState, 'replica' | 'secret'>,
-  signal?: AbortSignal,
-): Pick<Transport, 'push'> {
+export function keyedTransport({ replica, secret }: PushKey, signal?: AbortSignal): Pick<Transport, 'push'> {
   const headers = { authorization: `Replica ${replica}.${secret}` }
   return { push: async body => PushResponse.parse(await post('/api/sync/push', body, { signal, headers })) }
 }

@@ -8,6 +8,7 @@ export const AUDIT_KINDS = {
   'signIn.succeeded': 'Signed in',
   'signIn.failed': 'Sign-in failed',
   'session.resumed': 'Opened by PIN',
+  'pin.failed': 'Wrong PIN',
   'session.ended': 'Signed out',
   'owner.entered': 'Came in from the owners’ page',
   'device.signedOut': 'Device signed out',

@@ -28,20 +28,24 @@ export function accessRoutes(deps: Deps) {
     })
     .get('/access-rules', async c => c.json((await readAccessRules(sql)) satisfies AccessRules))
     .put('/access-rules', async c => {
-      const rules = await readJson(c, AccessRules)
-      await rejectOwnRole(c, rules)
+      // An app that was opened before a rule was added knows nothing of it.
+      const rules = await readJson(c, AccessRules.partial())
       const { secondFactorRoles, ...others } = rules
-      const details = { ...others, secondFactorRoles: secondFactorRoles.join(', ') }
+      await rejectOwnRole(c, secondFactorRoles)
+      const details = {
+        ...others,
+        ...(secondFactorRoles && { secondFactorRoles: secondFactorRoles.join(', ') }),
+      }
       await recordCall(c, deps, { kind: 'access.rulesChanged', details })
       await saveAccessRules(sql, rules)
       return c.json((await readAccessRules(sql)) satisfies AccessRules)
     })
 
   /** Whoever requires a second factor of their own role has one; without a password nobody is asked for one. */
-  async function rejectOwnRole(c: AppContext, { secondFactorRoles }: AccessRules): Promise<void> {
+  async function rejectOwnRole(c: AppContext, roles: AccessRules['secondFactorRoles'] = []): Promise<void> {
     const { id: userId, role } = c.var.user
     const before = await readAccessRules(sql)
-    if (!secondFactorRoles.includes(role) || before.secondFactorRoles.includes(role)) return
+    if (!roles.includes(role) || before.secondFactorRoles.includes(role)) return
     const factors = await readFactors(sql, { userId, rpId: relyingPartyId(c, config) })
     if (!factors.hasPassword || kindsOf(factors).length > 0) return
     const message = 'Set up codes or a passkey for yourself first, under My Account → Password.'

@@ -9,17 +9,21 @@ import {
   NameDeviceRequest,
   ResumeRequest,
   type ResumeResponse,
+  StandingRequest,
+  type StandingResponse,
 } from '#schema/protocol/enrolment.ts'
 import { recordCall } from '../audit/audit-trail.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { readJson } from '../http/read-json.ts'
+import { readAccessRules } from './access-rules.ts'
 import { originOf } from './attempt-from.ts'
-import { endEnrolment, enrol, findPersonWithoutEmail, keepDevice, resumeSession } from './devices.ts'
-import { requireDeviceHere, requireProof } from './enrolment-proof.ts'
+import { endEnrolment, enrol, findPersonWithoutEmail, keepDevice } from './devices.ts'
+import { failedPin, requireDeviceHere, requireProof } from './enrolment-proof.ts'
+import { listEnded, verifyPin } from './pin-proof.ts'
 import { presentUser } from './present-user.ts'
 import { requireRole, requireSession } from './require-session.ts'
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { closeSession } from './sessions.ts'
+import { closeSession, findSession, lockSession, openSessionFor, unlockSession } from './sessions.ts'
 
 /** The calls about a device that several people use: its name, and who may come back there by a PIN. */
 export function deviceRoutes(deps: Deps) {
@@ -28,15 +32,44 @@ export function deviceRoutes(deps: Deps) {
 
   routes.post('/:id/resume', async c => {
     const { id: deviceId } = DevicePath.parse(c.req.param())
-    const { token } = await readJson(c, ResumeRequest)
+    const { token, proof } = await readJson(c, ResumeRequest)
+    const now = clock()
+    const person = await verifyPin(sql, {
+      deviceId,
+      token,
+      proof,
+      now,
+      failure: failedPin(c, deps, deviceId),
+    })
     const before = readSessionCookie(c, config)
-    const session = await resumeSession(sql, { deviceId, token, from: originOf(c, config), now: clock() })
-    await recordCall(c, deps, { kind: 'session.resumed', person: session.user, deviceId })
-    // The browser forgets its cookie: a session that stayed open could not be ended by its person.
-    if (before) await closeSession(sql, before)
-    setSessionCookie(c, config, session.token)
-    const user = { ...session.user, mustChangePassword: false }
-    return c.json({ user: presentUser(user) } satisfies z.infer<typeof ResumeResponse>)
+    const open = before === undefined ? undefined : await findSession(sql, before, now)
+    if (open?.user.id === person.id) await unlockSession(sql, open.key)
+    else {
+      const opened = { userId: person.id, way: 'pin', from: originOf(c, config), now } as const
+      await recordCall(c, deps, { kind: 'session.resumed', person, deviceId })
+      const token = await openSessionFor(sql, opened)
+      // The browser forgets its cookie: a session that stayed open could not be ended by its person.
+      if (before) await closeSession(sql, before)
+      setSessionCookie(c, config, token)
+    }
+    const user = presentUser({ ...person, mustChangePassword: false })
+    return c.json({ user } satisfies z.infer<typeof ResumeResponse>)
+  })
+
+  routes.post('/:id/standing', async c => {
+    const { id: deviceId } = DevicePath.parse(c.req.param())
+    const { tokens } = await readJson(c, StandingRequest)
+    const [{ ended, epoch }, { keepDays }] = await Promise.all([
+      listEnded(sql, { deviceId, tokens }),
+      readAccessRules(sql),
+    ])
+    return c.json({ ended, epoch, keepDays } satisfies z.infer<typeof StandingResponse>)
+  })
+
+  routes.post('/:id/lock', requireSession(deps, { evenLocked: true }), async c => {
+    DevicePath.parse(c.req.param())
+    await lockSession(sql, c.var.sessionKey, clock())
+    return c.json({ ok: true })
   })
 
   routes.use(requireSession(deps))
@@ -52,17 +85,19 @@ export function deviceRoutes(deps: Deps) {
   routes.post('/:id/enrolment', async c => {
     const { id: deviceId } = DevicePath.parse(c.req.param())
     const place = { userId: c.var.user.id, deviceId }
-    await requireProof(c, deps, await readJson(c, EnrolRequest), place)
-    const token = await enrol(sql, place, clock())
+    const asked = await readJson(c, EnrolRequest)
+    await requireProof(c, deps, asked, place)
+    const token = await enrol(sql, place, { proof: asked.newProof, now: clock() })
     await recordCall(c, deps, { kind: 'enrolment.opened', deviceId })
     return c.json({ token } satisfies z.infer<typeof EnrolResponse>)
   })
 
   routes.post('/:id/enrolments/:userId', requireRole('admin'), async c => {
     const { id: deviceId, userId } = DevicePersonPath.parse(c.req.param())
-    await requireProof(c, deps, await readJson(c, EnrolRequest), { userId: c.var.user.id, deviceId })
+    const asked = await readJson(c, EnrolRequest)
+    await requireProof(c, deps, asked, { userId: c.var.user.id, deviceId })
     const person = await findPersonWithoutEmail(sql, userId)
-    const token = await enrol(sql, { userId, deviceId }, clock())
+    const token = await enrol(sql, { userId, deviceId }, { proof: asked.newProof, now: clock() })
     await recordCall(c, deps, {
       kind: 'enrolment.opened',
       deviceId,

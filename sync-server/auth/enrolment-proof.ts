@@ -2,11 +2,13 @@ import { subMinutes } from 'date-fns/subMinutes'
 import { ErrorCode } from '#schema/errors.ts'
 import type { EnrolRequest } from '#schema/protocol/enrolment.ts'
 import type { SignInWay } from '#schema/protocol/sign-ins.ts'
+import type { User } from '#schema/rows/user.ts'
+import { entryOf } from '../audit/audit-trail.ts'
 import type { Sql } from '../db/connect.ts'
 import type { AppContext, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
-import { isEnrolled } from './devices.ts'
 import { requireOwnProof } from './own-proof.ts'
+import { verifyPin } from './pin-proof.ts'
 
 /** For so long after they came in by a pass somebody who has no password may set a PIN. */
 const PASS_MINUTES = 15
@@ -31,17 +33,34 @@ export function requireDeviceHere(c: AppContext, deviceId: string): void {
 export async function requireProof(
   c: AppContext,
   deps: Deps,
-  { token, ...proof }: EnrolRequest,
+  { token, proof, ...own }: EnrolRequest,
   place: { userId: number; deviceId: string },
 ): Promise<void> {
   requireDeviceHere(c, place.deviceId)
-  const { sql } = deps
-  const now = deps.clock()
+  const { sql, clock } = deps
+  const now = clock()
   const { hasPassword, way, openedAt } = await readProofs(sql, c.var.sessionKey)
-  if (hasPassword) return requireOwnProof(c, deps, proof)
-  if (token !== undefined && (await isEnrolled(sql, place, token))) return
+  if (hasPassword) return requireOwnProof(c, deps, own)
+  if (token !== undefined) {
+    const failure = failedPin(c, deps, place.deviceId)
+    const shown = await verifyPin(sql, { deviceId: place.deviceId, token, proof, now, failure }).catch(
+      asForbidden,
+    )
+    if (shown?.id === place.userId) return
+  }
   if (way === 'pass' && openedAt > subMinutes(now, PASS_MINUTES).toISOString()) return
   throw new HttpError(403, ErrorCode.forbidden, way === 'pass' ? COME_IN_AGAIN : ASK_ADMIN)
+}
+
+/** Makes the entry of a wrong PIN. */
+export function failedPin(c: AppContext, deps: Deps, deviceId: string) {
+  return (person: User, triesLeft: number) =>
+    entryOf(c, deps, { kind: 'pin.failed', person, deviceId, details: { triesLeft } })
+}
+
+/** Whoever sets a PIN is signed in: a 401 would say that they are not. */
+function asForbidden(error: unknown): undefined {
+  if (!(error instanceof HttpError && error.status === 401)) throw error
 }
 
 const COME_IN_AGAIN = `Come in again from the page of your shops, and set the PIN within ${PASS_MINUTES} minutes.`

@@ -11,6 +11,8 @@ import { findSession } from './sessions.ts'
 type Options = {
   /** Also lets in people with a one-time password, for the calls that lead to choosing a password. */
   evenWithOneTimePassword?: boolean
+  /** Also lets in a session whose device is locked, for what a device does by itself: its screens are up to date once it is opened. */
+  evenLocked?: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ type Options = {
  */
 export function requireSession(
   { sql, config, clock }: Pick<Deps, 'sql' | 'config' | 'clock'>,
-  { evenWithOneTimePassword = false }: Options = {},
+  { evenWithOneTimePassword = false, evenLocked = false }: Options = {},
 ) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = readSessionCookie(c, config)
@@ -28,6 +30,8 @@ export function requireSession(
     if (!token || !session) throw new HttpError(401, ErrorCode.unauthenticated, 'Sign in first')
     const meant = c.req.header(USER_HEADER)
     if (meant !== undefined && meant !== String(session.user.id)) throw otherSession()
+    if (session.isLocked && !evenLocked)
+      throw new HttpError(401, ErrorCode.sessionLocked, 'This device is locked. Show who you are first.')
     if (session.user.mustChangePassword && !evenWithOneTimePassword)
       throw new HttpError(403, ErrorCode.passwordChangeRequired, 'Choose a new password first')
     c.set('user', session.user)

@@ -20,6 +20,8 @@ export type Session = {
   device: string | null
   /** Its database there; null until it has synced. */
   replica: string | null
+  /** Its device is locked, and nobody has shown since who they are. */
+  isLocked: boolean
   extended: boolean
 }
 
@@ -76,7 +78,7 @@ function expiry(now: Date): string {
 }
 
 type SessionRow = SignedInUser &
-  Pick<Session, 'replica' | 'device'> & { lastSeenAt: string; activeAt: string }
+  Pick<Session, 'replica' | 'device' | 'isLocked'> & { lastSeenAt: string; activeAt: string }
 type Use = {
   address: string
   /** Whether a person did something, and not their device by itself. */
@@ -101,7 +103,7 @@ export async function findSession(
       users.profile_image_url as "profileImageUrl", users.active, users.created_at as "createdAt",
       coalesce(user_credentials.must_change_password, false) as "mustChangePassword",
       sessions.last_seen_at as "lastSeenAt", sessions.active_at as "activeAt", sessions.replica_id as replica,
-      replicas.device_id as device
+      replicas.device_id as device, sessions.locked_at is not null as "isLocked"
     from sessions
     join users on users.id = sessions.user_id
     left join replicas on replicas.id = sessions.replica_id
@@ -110,11 +112,20 @@ export async function findSession(
       and (users.role <> 'admin' or sessions.active_at > ${now.toISOString()}::timestamptz - make_interval(
         hours => coalesce((select admin_idle_hours from access_rules), ${ADMIN_IDLE_HOURS}::int)))`
   if (!found) return undefined
-  const { lastSeenAt, activeAt, device, replica, ...user } = found
+  const { lastSeenAt, activeAt, device, replica, isLocked, ...user } = found
   const isStale = (at: string) => now.getTime() - Date.parse(at) > SEEN_EVERY_MS
   const extended = use !== undefined && (isStale(lastSeenAt) || (use.isActive && isStale(activeAt)))
   if (extended) await extendSession(sql, key, { ...use, now })
-  return { key, extended, device, replica, user }
+  return { key, extended, device, replica, isLocked, user }
+}
+
+/** Locks a session while its device is: it syncs, and does nothing else until its person has shown who they are. */
+export async function lockSession(sql: Sql, key: string, now: Date): Promise<void> {
+  await sql`update sessions set locked_at = ${now.toISOString()} where token_hash = ${key} and locked_at is null`
+}
+
+export async function unlockSession(sql: Sql, key: string): Promise<void> {
+  await sql`update sessions set locked_at = null where token_hash = ${key}`
 }
 
 /** Also counts as contact of the session's person from its device, which keeps their PIN there alive. */

@@ -47,7 +47,7 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
     return answerPush(c, request, pushing)
   })
 
-  routes.use(requireSession(deps))
+  routes.use(requireSession(deps, { evenLocked: true }))
 
   routes.post('/push', async c => {
     const { id: userId, role } = c.var.user

@@ -310,6 +310,61 @@ export const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
       test: 'is good on its device only, and a guessed one nowhere',
     },
     {
+      attack: 'Try 10,000 PINs on the side, on a copied disk',
+      file: 'tests/sync-server/pin-proof.test.ts',
+      test: 'whoever copies the disk learns one PIN in a hundred, and has five tries at those',
+    },
+    {
+      attack: 'Try PINs at the server while their person goes on typing the right one',
+      file: 'tests/sync-server/pin-proof.test.ts',
+      test: 'five wrong ones in its life end it, also with right ones in between, and are on record',
+    },
+    {
+      attack: 'Try hundreds of PINs at once',
+      file: 'tests/sync-server/pin-proof.test.ts',
+      test: 'of hundreds of tries at once five are looked at',
+    },
+    {
+      attack: 'Show the token without the PIN, as the app of before did',
+      file: 'tests/sync-server/pin-proof.test.ts',
+      test: 'the token alone, as an app of before shows it, counts as a wrong one',
+    },
+    {
+      attack: 'Use up the tries of somebody’s PIN from elsewhere',
+      file: 'tests/sync-server/pin-proof.test.ts',
+      test: 'nobody uses up tries from another device, with a guessed token or with rubbish',
+    },
+    {
+      attack: 'Come in by the proof of an earlier PIN',
+      file: 'tests/sync-server/pin-proof.test.ts',
+      test: 'the proof of an earlier PIN opens nothing, and neither does one that was ended',
+    },
+    {
+      attack: 'Type an address of the server into the browser of a locked tablet',
+      file: 'tests/sync-server/pin-proof.test.ts',
+      test: 'goes on syncing, and does nothing else until its person has shown who they are',
+    },
+    {
+      attack: 'Find token or proof on the disk of a locked device',
+      file: 'tests/app/session/try-pin.test.ts',
+      test: 'What lies on the disk of a locked device opens nothing: no token and no proof, and the keys give nothing away',
+    },
+    {
+      attack: 'Get past the lock without a network, by a PIN that passes, and wait for the network',
+      file: 'tests/component/lost-device.test.tsx',
+      test: 'a wrong one that opened them without a network locks the device once the server has heard of it',
+    },
+    {
+      attack: 'Read the rows of a device that was signed out',
+      file: 'tests/app/session/device-care.test.ts',
+      test: 'Whose sign-in here was ended loses what is here, whether or not they are at work, and the others nothing',
+    },
+    {
+      attack: 'Keep a stolen tablet away from the network and read it later',
+      file: 'tests/app/session/device-care.test.ts',
+      test: 'After so many days without the server the rows go, and what waits stays',
+    },
+    {
       attack: 'Guess the PIN on the shop’s tablet',
       file: 'tests/e2e/shared-device.spec.ts',
       test: 'five wrong PINs leave the password, and a device signed out from afar takes no PIN',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { database } from '#app/db/open-database.ts'
-import { lockDevice } from '#app/session/lock.ts'
+import { lockDevice } from '#app/session/activate-session.ts'
 import { useUpdate } from '#app/shell/update-state.ts'
 import { syncActivity } from '#app/sync/sync-activity.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeDevicePerson, keepDevicePerson } from '#app/db/device-database.ts'
-import { lockDevice } from '#app/session/lock.ts'
+import { lockDevice } from '#app/session/activate-session.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { BACKUP_FORMAT, type BackupHead } from '#schema/protocol/admin.ts'
 import { NOW } from '#tests/fixtures/shop.ts'

@@ -129,12 +129,16 @@ test('a PIN is set with the password, and a wrong one is said where it was typed
   await form.getByLabelText('Your password').fill('the password')
   await form.getByRole('button', { name: 'Set PIN' }).click()
   await expectToast('PIN set')
-  expect(asked).toEqual([{ currentPassword: 'not the password' }, { currentPassword: 'the password' }])
+  const newProof = expect.stringMatching(/^[\w-]{43}$/)
+  expect(asked).toEqual([
+    { currentPassword: 'not the password', newProof },
+    { currentPassword: 'the password', newProof },
+  ])
 })
 
 test('an admin sees everybody’s, ends one, and says after how long an admin signs in again', async () => {
   await page.viewport(1280, 820)
-  let rules: AccessRules = { adminIdleHours: 12, secondFactorRoles: [] }
+  let rules: AccessRules = { adminIdleHours: 12, keepDays: 30, secondFactorRoles: [] }
   const ended: string[] = []
   const people = { userId: 72, fullName: 'Omar Haddad', role: 'cashier' as const }
   answerAsServer({
@@ -177,9 +181,15 @@ test('an admin sees everybody’s, ends one, and says after how long an admin si
   await access.getByRole('button', { name: 'Save access' }).click()
   await expect.element(access.getByText('Enter 1 to 168 hours')).toBeVisible()
   await hours.fill('4')
+  const days = access.getByLabelText('Days that a device keeps the shop’s data without the server')
+  await expect.element(days).toHaveValue(30)
+  await days.fill('91')
+  await access.getByRole('button', { name: 'Save access' }).click()
+  await expect.element(access.getByText('Enter 1 to 90 days')).toBeVisible()
+  await days.fill('14')
   await access.getByRole('button', { name: 'Save access' }).click()
   await expectToast('Access saved')
-  expect(rules).toEqual({ adminIdleHours: 4, secondFactorRoles: [] })
+  expect(rules).toEqual({ adminIdleHours: 4, keepDays: 14, secondFactorRoles: [] })
 
   await access.getByText('Accountant', { exact: true }).click()
   await access.getByRole('button', { name: 'Save access' }).click()

@@ -91,6 +91,70 @@ test('five wrong PINs leave the password, and a device signed out from afar take
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
+test('whoever types an address into the browser of a locked device gets no answer, and a PIN that was set goes on after a restart', async ({
+  newDevice,
+  shop,
+}) => {
+  const { email } = await hire(shop)
+  const device = await newDevice({ worker: false })
+  const page = await device.page()
+  await signIn(page, email)
+  await expectSynced(page)
+  await setPin(page, '2580')
+  const customers = () => page.evaluate(async () => (await fetch('/api/customers')).status)
+  expect(await customers()).toBe(200)
+  await lock(page)
+  await expect.poll(customers).toBe(401)
+  await page.reload()
+  await typePin(page, '2580')
+  await expect(page.getByRole('dialog', { name: 'Who is it?' })).toBeHidden()
+  expect(await customers()).toBe(200)
+  await expectSynced(page)
+})
+
+test('a device whose sign-in was ended empties itself while it is locked, and keeps what waits', async ({
+  newDevice,
+  shop,
+}) => {
+  const { id, email } = await hire(shop)
+  const device = await newDevice()
+  const page = await device.page()
+  await signIn(page, email)
+  await expectSynced(page)
+  await setPin(page, '2580')
+  await device.goOffline()
+  await addCustomer(page, 'Waits On The Lost Tablet', '050 777 0009')
+  await lock(page)
+  await shop.sql`update replicas set push_key_hash = null where user_id = ${id}`
+  await shop.sql`delete from enrolments where user_id = ${id}`
+  await shop.sql`delete from sessions where user_id = ${id}`
+  await page.reload()
+  const held = () =>
+    page.evaluate(async name => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      const count = (store: string) =>
+        new Promise<number>(resolve => {
+          const counting = db.transaction(store).objectStore(store).count()
+          counting.onsuccess = () => resolve(counting.result)
+        })
+      const counts = [await count('customers'), await count('appointments'), await count('outbox')]
+      db.close()
+      return counts
+    }, `sheen-${id}`)
+  const [customers = 0, , waiting] = await held()
+  expect([customers > 0, waiting]).toEqual([true, 1])
+  await device.goOnline()
+  await expect.poll(held).toEqual([0, 0, 1])
+
+  await page.reload()
+  await fillPassword(page, email)
+  await expect.poll(() => countSaved(shop, 'Waits On The Lost Tablet')).toBe(1)
+})
+
 test('who logs out without a network leaves nothing behind that nobody sends', async ({
   newDevice,
   shop,

@@ -81,8 +81,9 @@ describe('the list of sign-ins', () => {
     expect(await listed(server.employee)).toMatchObject([
       { deviceName: 'Counter tablet', isOpen: true, hasPin: true, way: 'password' },
     ])
+    await server.database.sql`delete from sessions where user_id = 500`
     const phone = await signIn()
-    await resume(token, { Cookie: server.employee.session })
+    await resume(token)
     expect((await listed(phone)).map(({ way, isOpen }) => [way, isOpen])).toContainEqual(['pin', true])
 
     await server.database.sql`delete from sessions where way = 'pin'`
@@ -211,11 +212,15 @@ describe('a session of an admin', () => {
         headers: { Cookie: server.admin.session, 'Content-Type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-    expect(await (await rules('GET')).json()).toEqual({ adminIdleHours: 12, secondFactorRoles: [] })
+    expect(await (await rules('GET')).json()).toEqual({
+      ...{ adminIdleHours: 12, keepDays: 30, secondFactorRoles: [] },
+    })
     for (const adminIdleHours of [0, 169, 1.5, '2', null])
-      expect((await rules('PUT', { adminIdleHours, secondFactorRoles: [] })).status).toBe(400)
-    const two = { adminIdleHours: 2, secondFactorRoles: [] }
-    expect(await (await rules('PUT', two)).json()).toEqual(two)
+      expect((await rules('PUT', { adminIdleHours })).status).toBe(400)
+    for (const keepDays of [0, 91, 1.5, '2', null])
+      expect((await rules('PUT', { keepDays })).status).toBe(400)
+    const saved = await rules('PUT', { adminIdleHours: 2 })
+    expect(await saved.json()).toEqual({ adminIdleHours: 2, keepDays: 30, secondFactorRoles: [] })
     later(3)
     expect(await me(server.admin)).toBe(401)
     later(48)

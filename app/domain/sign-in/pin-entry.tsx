@@ -2,7 +2,8 @@ import { Button, Circle, Grid, HStack, IconButton, Stack, Text } from '@chakra-u
 import { ArrowLeft, Delete } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { unlockFor } from '#app/session/lock.ts'
-import { type PinFailure, type PinPerson, tryPin } from '#app/session/pin.ts'
+import type { PinPerson } from '#app/session/pin.ts'
+import { type PinFailure, tryPin } from '#app/session/try-pin.ts'
 import { Initials } from '#app/ui/person-name.tsx'
 import { PIN_LIFE_DAYS } from '#schema/protocol/enrolment.ts'
 
@@ -107,6 +108,8 @@ function failureText(failure: PinFailure, wayOut: string): string {
       return `Wrong PIN. ${failure.triesLeft} ${failure.triesLeft === 1 ? 'try' : 'tries'} left.`
     case 'spent':
       return `Too many wrong PINs. ${wayOut}`
+    case 'over':
+      return `The PIN no longer opens this account here. ${wayOut}`
     case 'out of contact':
       return `You have not been online here for ${PIN_LIFE_DAYS} days. ${wayOut}`
     case 'clock':

@@ -34,7 +34,12 @@ export function PinFields({ form, email }: PinFieldsProps) {
   const { errors } = form.formState
   return (
     <>
-      <FormField label="New PIN" error={errors.pin} hint="4 to 6 digits." required>
+      <FormField
+        label="New PIN"
+        error={errors.pin}
+        hint="4 to 6 digits. Six are far harder to guess."
+        required
+      >
         <Input {...form.register('pin')} {...PIN_INPUT} />
       </FormField>
       <FormField label="PIN once more" error={errors.again} required>

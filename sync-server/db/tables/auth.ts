@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ADMIN_IDLE_HOURS } from '#schema/protocol/access-rules.ts'
+import { ADMIN_IDLE_HOURS, KEEP_DAYS } from '#schema/protocol/access-rules.ts'
 import { NOTICE_KINDS } from '#schema/protocol/alerts.ts'
 import { SIGN_IN_WAYS } from '#schema/protocol/sign-ins.ts'
 import type { Role } from '#schema/rows/user.ts'
@@ -87,6 +87,8 @@ export const sessions = pgTable(
     address: text('address'),
     /** Null for a session of before it was recorded. */
     way: text('way', { enum: SIGN_IN_WAYS }),
+    /** Since its device was locked: until its person has shown who they are it syncs, and does nothing else. */
+    lockedAt: instant('locked_at'),
     /**
      * The replica that last used the session. It is not a foreign key: a restored backup may not have that replica.
      */
@@ -189,13 +191,17 @@ export const bookingAttempts = pgTable(
 )
 
 /**
- * People who may open a session on a device by their PIN there, by the hash of the token that the PIN unlocks. The
+ * People who may open a session on a device by their PIN there, by the hash of the token that the device has. The
  * device has no foreign key: sign-ins outlive a restore whose backup may lack it.
  */
 export const enrolments = pgTable(
   'enrolments',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** Of what the device makes of the right PIN; null until it has sent it, where the PIN was set by an app of before. */
+    proofHash: text('proof_hash'),
+    /** How often another one has come. It is not taken back: a copy of the disk could go on trying beside its person. */
+    wrongTries: integer('wrong_tries').notNull().default(0),
     userId: rowRef('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -222,6 +228,8 @@ export const accessRules = pgTable(
     adminIdleHours: integer('admin_idle_hours').notNull().default(ADMIN_IDLE_HOURS),
     /** The roles of which codes or a passkey are required. */
     secondFactorRoles: jsonb('second_factor_roles').$type<Role[]>().notNull().default([]),
+    /** After so many days without the server a device empties itself, but for what waits there. */
+    keepDays: integer('keep_days').notNull().default(KEEP_DAYS),
   },
   t => [mustHold('access_rules_one', sql`${t.id} = 1`)],
 )

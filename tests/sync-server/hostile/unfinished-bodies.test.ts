@@ -8,7 +8,7 @@ const AT = { host: '127.0.0.1', port: 0 }
 const MEGABYTE = 1024 * 1024
 /** The calls that anybody may make without having signed in. */
 const OPEN =
-  /^\/api\/(public|webhooks|auth\/(login|logout|second-factor|passkey|set-up)|logout|devices\/[^/]+\/resume)/
+  /^\/api\/(public|webhooks|auth\/(login|logout|second-factor|passkey|set-up)|logout|devices\/[^/]+\/(resume|standing))/
 let shop: ShopServer
 let server: Listening
 let sockets: Socket[] = []

@@ -27,6 +27,8 @@ export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'detail
       return text('passkey') && `With the passkey ${text('passkey')}`
     case 'signIn.failed':
       return NOT_LET_IN[text('code')] ?? text('code')
+    case 'pin.failed':
+      return Number(details.triesLeft) > 0 ? `${count('triesLeft')} tries left` : 'The PIN has ended'
     case 'enrolment.opened':
     case 'device.signedOut':
     case 'password.issued':
@@ -45,6 +47,7 @@ export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'detail
     case 'access.rulesChanged':
       return [
         `Admins are signed out after ${count('adminIdleHours')} hours`,
+        ...(details.keepDays === undefined ? [] : [`devices keep data for ${count('keepDays')} days`]),
         factorText(text('secondFactorRoles')),
       ]
         .filter(Boolean)

@@ -9,7 +9,7 @@ import { FactorRolesField } from '#app/domain/sign-ins/factor-roles-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast } from '#app/ui/toast.ts'
-import { AccessRules, IDLE_HOURS } from '#schema/protocol/access-rules.ts'
+import { AccessRules, DAYS_KEPT, IDLE_HOURS } from '#schema/protocol/access-rules.ts'
 
 /** How the shop guards its accounts. The server keeps it, so that no device changes it unseen. */
 export function AccessForm() {
@@ -28,7 +28,18 @@ export function AccessForm() {
 
 const TypedRules = AccessRules.extend({
   adminIdleHours: z.coerce.number().pipe(AccessRules.shape.adminIdleHours),
+  keepDays: z.coerce.number().pipe(AccessRules.shape.keepDays),
 })
+
+const NUMBER_INPUT = {
+  type: 'number',
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  step: 1,
+  maxW: '28',
+  fontVariantNumeric: 'tabular-nums',
+  dir: 'ltr',
+} as const
 
 function Fields({ rules, onSaved }: { rules: AccessRules; onSaved: () => void }) {
   const offlineReason = useRequireOnline()
@@ -63,18 +74,15 @@ function Fields({ rules, onSaved }: { rules: AccessRules; onSaved: () => void })
         hint="Counted from when they last touched that device, while it is online."
         required
       >
-        <Input
-          {...form.register('adminIdleHours')}
-          type="number"
-          inputMode="numeric"
-          autoComplete="off"
-          min={IDLE_HOURS.min}
-          max={IDLE_HOURS.max}
-          step={1}
-          maxW="28"
-          fontVariantNumeric="tabular-nums"
-          dir="ltr"
-        />
+        <Input {...form.register('adminIdleHours')} {...NUMBER_INPUT} {...IDLE_HOURS} />
+      </FormField>
+      <FormField
+        label="Days that a device keeps the shop’s data without the server"
+        error={errors.keepDays}
+        hint="Then it removes them, so that a lost tablet does not keep them for ever. What waits to be sent stays."
+        required
+      >
+        <Input {...form.register('keepDays')} {...NUMBER_INPUT} {...DAYS_KEPT} />
       </FormField>
       <FactorRolesField
         roles={roles.value}
