@@ -190,7 +190,7 @@ describe('A device asks which of its PINs stand', () => {
     const [{ epoch }] = await server.database.sql<[{ epoch: string }]>`select epoch from shop_state`
     expect(await (await ask([token])).json()).toEqual({ ended: [], epoch, keepDays: 30 })
     expect(await (await ask([])).json()).toEqual({ ended: [], epoch, keepDays: 30 })
-    const rules = { adminIdleHours: 12, keepDays: 7 }
+    const rules = { adminIdleHours: 12, keepDays: 7, secondFactorRoles: [] }
     const saved = await server.app.request('/api/admin/access-rules', {
       method: 'PUT',
       headers: { ...cookie, 'Content-Type': 'application/json' },
