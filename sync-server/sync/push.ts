@@ -138,7 +138,13 @@ function pushBatch(
             numbers,
             limits: { rejected: rejectedIds.before(mutation), isForeign: ids.isForeign },
           })))
-      if (!earlier)
+      if (!earlier) {
+        // Should it be named twice in this batch.
+        known.set(mutation.id, {
+          id: mutation.id,
+          code: outcome?.code ?? null,
+          message: outcome?.message ?? null,
+        })
         transaction.log({
           ...mutation,
           actedAt: actedAt ?? now.toISOString(),
@@ -146,6 +152,7 @@ function pushBatch(
           replica: request.replica,
           rejection: outcome,
         })
+      }
       if (!earlier) numbers.note(call, outcome?.code ?? null)
       if (outcome) rejectedIds.note(mutation, outcome.code)
       if (outcome) rejected.push({ id: mutation.id, seq: mutation.seq, ...outcome })

@@ -183,7 +183,9 @@ describe('the log', () => {
     const metrics = createMetrics()
     const log = createLog({ logLevel: 'info' }, metrics, { write: line => lines.push(line) })
     const { sql } = shop.database
-    const taken = sql`insert into users select (jsonb_populate_record(u, '{"id":77}')).* from users u limit 1`
+    const taken = sql`
+      insert into users (id, email, full_name, role, active, created_at, version)
+      select 77, email, full_name, role, active, created_at, 1 from users where email is not null limit 1`
     await taken.catch(error => log.error({ err: error }, 'request failed'))
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { code: '23505', message: expect.any(String) } })
     expect(lines[0]).not.toContain('@shop.test')

@@ -221,11 +221,11 @@ describe('A pass', () => {
     await registry.addOwner('taken@owners.example', [A])
     await shopA`
       insert into users (id, email, full_name, role, active, created_at, version)
-      values (9_100, 'Taken@Owners.example', 'Somebody', 'employee', true, now(), 1)`
+      values (9100, 'Taken@Owners.example', 'Somebody', 'employee', true, now(), 1)`
     const response = await shops.request(A, await passTo(A, await signIn('taken@owners.example')))
     expect(response.headers.get('Location')).toBe(`https://${OWNERS}/?turned-back=account`)
     expect(response.headers.get('Set-Cookie')).toBeNull()
-    expect(await shopA`select role from users where id = 9_100`).toEqual([{ role: 'employee' }])
+    expect(await shopA`select role from users where id = 9100`).toEqual([{ role: 'employee' }])
   })
 
   test('is no more once the shop is taken from its owner, whose sessions there end', async () => {
