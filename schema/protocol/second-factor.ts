@@ -12,10 +12,6 @@ const code = z.string({ error: CODE_MISSING }).trim().min(1, CODE_MISSING).max(4
 /** POST /api/auth/second-factor: the code for a sign-in whose password was right. */
 export const CodeRequest = z.object({ token: z.string().max(100), code })
 
-/** By what a sign-in is confirmed besides the password. */
-export const SECOND_FACTORS = ['code', 'passkey'] as const
-export type SecondFactorKind = (typeof SECOND_FACTORS)[number]
-
 /** GET /api/account/second-factor */
 export const SecondFactorResponse = z.object({
   isOn: z.boolean(),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { SECOND_FACTORS } from '../protocol/second-factor.ts'
 import { Role, User } from '../rows/user.ts'
 
 /** The signed-in user. */
@@ -20,6 +19,10 @@ export const SignedInAnswer = z
       .meta({ description: 'The password is easily guessed: the person is to choose another one' }),
   })
   .meta({ id: 'SignedIn' })
+
+/** By what a sign-in is confirmed besides the password. */
+export const SECOND_FACTORS = ['code', 'passkey'] as const
+export type SecondFactorKind = (typeof SECOND_FACTORS)[number]
 
 export const LoginAnswer = z
   .union([

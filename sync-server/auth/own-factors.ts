@@ -1,5 +1,5 @@
 import { ErrorCode } from '#schema/errors.ts'
-import type { SecondFactorKind } from '#schema/protocol/second-factor.ts'
+import type { SecondFactorKind } from '#schema/rest/session.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 

@@ -74,7 +74,7 @@ test('an admin sees who did what, one of a newer release too, and loads what cam
   await expectTexts(table().getByCss('td[data-rest]'), [
     /^Backup restoredOf .* 1,200 rows$/,
     'Backup madesheen.backup.gz in /mnt/b',
-    'Sign-in failedWrong email, password or code',
+    'Sign-in failedWrong email, password, code or passkey',
     'Access of an account changedNoor · Cashier → Admin · Deactivated',
     'Many records read by a program500 rows of /api/customers, page 2',
     'Link to a document madeInvoice #91',
