@@ -1,4 +1,4 @@
-import { seal, unseal } from './device-key.ts'
+import { keepsKeys, seal, unseal } from './device-key.ts'
 import { readWithState, replicaState } from './replica-state.ts'
 import type { PushKeyState, ReplicaState, SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
@@ -25,7 +25,11 @@ export function forgetPushKey(db: SheenDatabase): Promise<void> {
 export async function readPushKey(db: SheenDatabase): Promise<PushKey | undefined> {
   const stored = await readWithState(db, pushKeyOf)
   const secret = stored && (await unseal(stored.secret))
-  return stored && secret ? { replica: stored.replica, secret } : undefined
+  if (!stored || !secret) return undefined
+  const key = { replica: stored.replica, secret }
+  // An app of before kept it as it is.
+  if (typeof stored.secret === 'string' && (await keepsKeys())) await keepPushKey(db, key)
+  return key
 }
 
 /** The same as it is stored, within a transaction that has read the replica state. */

@@ -12,7 +12,8 @@ export async function refreshSession(options: Pick<RequestOptions, 'timeoutMs'> 
   const user = SessionUser.parse(await request('/api/auth/me', options))
   if (isOver(asked)) return
   await keepLocalUser(user)
-  activateSession(user)
+  // The device may have been locked while that was written: it stays so.
+  if (!isOver(asked)) activateSession(user)
 }
 
 /** Whether somebody signed out or in during the request: its answer is then about the previous session. */

@@ -181,7 +181,7 @@ test('an admin sees everybody’s, ends one, and says after how long an admin si
   await access.getByRole('button', { name: 'Save access' }).click()
   await expect.element(access.getByText('Enter 1 to 168 hours')).toBeVisible()
   await hours.fill('4')
-  const days = access.getByLabelText('Days that a device keeps the shop’s data without the server')
+  const days = access.getByLabelText('Days a device keeps its data offline')
   await expect.element(days).toHaveValue(30)
   await days.fill('91')
   await access.getByRole('button', { name: 'Save access' }).click()

@@ -77,9 +77,9 @@ function Fields({ rules, onSaved }: { rules: AccessRules; onSaved: () => void })
         <Input {...form.register('adminIdleHours')} {...NUMBER_INPUT} {...IDLE_HOURS} />
       </FormField>
       <FormField
-        label="Days that a device keeps the shop’s data without the server"
+        label="Days a device keeps its data offline"
         error={errors.keepDays}
-        hint="Then it removes them, so that a lost tablet does not keep them for ever. What waits to be sent stays."
+        hint="Then it removes the shop’s data, so that a lost tablet does not keep it for ever. What waits to be sent stays."
         required
       >
         <Input {...form.register('keepDays')} {...NUMBER_INPUT} {...DAYS_KEPT} />
