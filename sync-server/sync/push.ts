@@ -152,8 +152,8 @@ function pushBatch(
           replica: request.replica,
           rejection: outcome,
         })
+        numbers.note(call, outcome?.code ?? null)
       }
-      if (!earlier) numbers.note(call, outcome?.code ?? null)
       if (outcome) rejectedIds.note(mutation, outcome.code)
       if (outcome) rejected.push({ id: mutation.id, seq: mutation.seq, ...outcome })
       if (mutation.seq > lastSeq) ({ seq: lastSeq, id: lastId } = mutation)
