@@ -32,6 +32,10 @@ export const AUDIT_KINDS = {
   'backup.downloaded': 'Backup downloaded',
   'backup.made': 'Backup made',
   'backup.restored': 'Backup restored',
+  'person.erased': 'Person erased',
+  'person.exported': 'Data of a person exported',
+  'retention.changed': 'How long personal data is kept',
+  'retention.applied': 'Personal data removed for its age',
   'log.sealed': 'Changes sealed',
   'trail.pruned': 'Entries older than five years removed',
 } as const

@@ -50,7 +50,7 @@ export async function findPersonWithoutEmail(sql: Sql, userId: number): Promise<
 
 function userColumns(sql: Sql) {
   return sql`id, email, full_name as "fullName", role, phone, profile_image_url as "profileImageUrl", active,
-    created_at as "createdAt"`
+    erased_at as "erasedAt", created_at as "createdAt"`
 }
 
 type Resume = { deviceId: string; token: string; from: Origin; now: Date }

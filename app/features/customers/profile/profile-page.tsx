@@ -1,5 +1,5 @@
 import { Button, HStack, Stack } from '@chakra-ui/react'
-import { CalendarPlus, Pencil } from 'lucide-react'
+import { CalendarPlus, Pencil, UserRoundX } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { VehicleSheet } from '#app/domain/vehicles/vehicle-sheet.tsx'
 import { paths } from '#app/paths.ts'
@@ -13,17 +13,19 @@ import { AbsentRecord } from '#app/ui/absent-record.tsx'
 import { PendingMark } from '#app/ui/badges.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
+import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { readRowId, useUrlRowDialog } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { visitRecord } from '#schema/rules/appointments/visit-record.ts'
-import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
+import { DECIDES_FOR_SHOP, KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { CustomerSheet } from '../customer-sheet.tsx'
 import { ContactCard } from './contact-card.tsx'
+import { PersonalDataCard } from './personal-data-card.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 
 const BACK = { to: paths.customers, label: 'Back to customers' }
@@ -46,7 +48,8 @@ export function ProfilePage() {
 }
 
 function Profile({ customer }: { customer: Customer }) {
-  const { id, fullName, createdAt } = customer
+  const { id, fullName, createdAt, erasedAt } = customer
+  const isErased = erasedAt !== null
   const { role } = useUser()
   const unsynced = useUnsyncedIds('customers')
   const vehicles = useVehiclesOf(id)
@@ -62,12 +65,17 @@ function Profile({ customer }: { customer: Customer }) {
       back={BACK}
       subtitle={
         <HStack gap="2">
-          <Ltr>Customer since {formatAnyDay(shopDay(createdAt))}</Ltr>
+          <Ltr>
+            {erasedAt
+              ? `Erased on ${formatAnyDay(shopDay(erasedAt))}`
+              : `Customer since ${formatAnyDay(shopDay(createdAt))}`}
+          </Ltr>
           {unsynced.has(id) && <PendingMark />}
         </HStack>
       }
       actions={
-        <>
+        !isErased && (
+          <>
           <Button asChild variant="outline">
             <Link to={dialog.linkTo(id)} preventScrollReset>
               <Pencil aria-hidden="true" /> Edit Details
@@ -78,11 +86,18 @@ function Profile({ customer }: { customer: Customer }) {
               <CalendarPlus aria-hidden="true" /> Book Appointment
             </Link>
           </Button>
-        </>
+          </>
+        )
       }
     >
       <Stack gap={{ base: '4', md: '5' }}>
-        <ContactCard customer={customer} record={record} />
+        {isErased ? (
+          <Note icon={UserRoundX}>
+            All that named this customer was erased. Appointments, payments and tax documents stay.
+          </Note>
+        ) : (
+          <ContactCard customer={customer} record={record} />
+        )}
         {KEEPS_MONEY.includes(role) && <AccountCard customer={customer} />}
         {vehicles && record && before ? (
           <ProfileTabs
@@ -95,6 +110,7 @@ function Profile({ customer }: { customer: Customer }) {
         ) : (
           <SkeletonList rows={5} />
         )}
+        {DECIDES_FOR_SHOP.includes(role) && <PersonalDataCard customerId={id} isErased={isErased} />}
       </Stack>
       <CustomerSheet
         target={dialog.target === id ? id : null}

@@ -13,6 +13,7 @@ import { Note } from '#app/ui/note.tsx'
 import { BackupHead, type RestoreAccounts, RestoreCheck, RestoreResponse } from '#schema/protocol/admin.ts'
 import { formatBytes } from '#schema/texts/count-text.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
+import { formatCount } from '#schema/texts/count-text.ts'
 
 /** An hour, for an upload of several years over a slow line; the server waits for its tables without a limit. */
 const TIMEOUT_MS = 60 * 60_000
@@ -69,7 +70,7 @@ export function RestoreCard() {
       </Text>
       {done && (
         <Note icon={CircleCheck} role="status" bg="success.subtle" color="success.fg">
-          {`${done.shopName || 'The shop'} is back to ${momentText(done.madeAt)}. Every device fetches it by itself and sends again what it has.`}
+          {`${done.shopName || 'The shop'} is back to ${momentText(done.madeAt)}. Every device fetches it by itself and sends again what it has.${erasedText(done)}`}
         </Note>
       )}
       {done && !done.stillAdmin && (
@@ -176,6 +177,12 @@ async function problemOf(file: Blob): Promise<string> {
   if (head === AGE_HEAD)
     return 'This backup is encrypted, and only who has its identity opens it: npm run restore on the server, or age -d before you choose it here.'
   return 'This file is not a Sheen backup.'
+}
+
+function erasedText({ erasedAgain }: RestoreResponse): string {
+  if (erasedAgain === 0) return ''
+  const people = erasedAgain === 1 ? '1 person' : `${formatCount(erasedAgain)} people`
+  return ` ${people} whose data had been erased since then ${erasedAgain === 1 ? 'was' : 'were'} erased again.`
 }
 
 type RestoreOutcome = { done: RestoreResponse } | { failure: string }
