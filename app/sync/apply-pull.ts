@@ -7,7 +7,7 @@ import type { PullChanges, PullRequest } from '#schema/protocol/pull.ts'
 import type { Rejection } from '#schema/protocol/push.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
-import { forgetErased, readRemovedPhotos } from './forget-erased.ts'
+import { forgetErased, forgetErasedOfAll, readRemovedPhotos } from './forget-erased.ts'
 import { forkReplica } from './fork-replica.ts'
 import { keepRejected, pruneAcked } from './outbox.ts'
 import { packHistory } from './pack-history.ts'
@@ -86,7 +86,7 @@ export async function applyPull(
     }
     const startsOver = answer.status === 'page' && !state.firstPull
     photos = await readRemovedPhotos(stores, answer)
-    await forgetErased(stores, answer)
+    if (answer.status === 'changes') await forgetErased(stores, answer)
     const [pending] = await Promise.all([
       moreWaits ? stores.outbox.where('key').above(ackedKey).toArray() : [],
       startsOver ? Promise.all(TABLE_NAMES.map(table => stores.rows(table).clear())) : undefined,
@@ -113,6 +113,8 @@ export async function applyPull(
         lastSyncedAt,
       }),
     ])
+    // Whose appointments these are is known once all pages are there.
+    if (answer.status === 'page' && !answer.next && oldest) await forgetErasedOfAll(stores)
     return { moreWaits }
   })
   // They lie in a database of their own. One that stays behind goes with the oldest.

@@ -26,11 +26,7 @@ export type ErasurePreview = z.infer<typeof ErasurePreview>
 
 /** POST /api/privacy/{customers|employees}/:id/erase. The name has to be typed exactly as it stands. */
 export const ErasureRequest = z.object({
-  name: z
-    .string({ error: NAME_MISSING })
-    .trim()
-    .min(1, NAME_MISSING)
-    .max(NAME_MAX, 'No name is that long'),
+  name: z.string({ error: NAME_MISSING }).trim().min(1, NAME_MISSING).max(NAME_MAX, 'No name is that long'),
   currentPassword,
 })
 

@@ -4,7 +4,10 @@ import { Instant, RowId, Text } from './fields.ts'
 
 /** Messages about appointments, which the contract allows until somebody stops them; and reminders of care, which take a consent. */
 export const CONSENT_KINDS = ['messages', 'care'] as const
-export const CONSENT_PLACES = ['booking', 'counter', 'whatsapp', 'sms', 'email'] as const satisfies readonly (Customer['messagesStoppedBy'] | Customer['offersAllowedBy'])[]
+export const CONSENT_PLACES = ['booking', 'counter', 'whatsapp', 'sms', 'email'] as const satisfies readonly (
+  | Customer['messagesStoppedBy']
+  | Customer['offersAllowedBy']
+)[]
 
 /** A consent that a customer gave or withdrew, as they did: it is written once, and what holds today stands with the customer. */
 export const Consent = z.object({

@@ -35,9 +35,14 @@ export async function erasePerson(sql: Sql, writer: Writer, erasing: Erasing): P
   const early = await findEarly(sql, writer, erasing)
   return writer.write(async transaction => {
     const rows = await rowsOfPerson(transaction.tx, erasing.subject, erasing.id)
-    const objections = await readObjections(transaction.sql, { ...erasing, by: erasing.by.actor.userId, rows })
+    const objections = await readObjections(transaction.sql, {
+      ...erasing,
+      by: erasing.by.actor.userId,
+      rows,
+    })
     if (isErased(rows)) throw new HttpError(409, ErrorCode.erased, 'They are erased already.')
-    if (objections.length > 0 && !erasing.evenIfOpen) throw new HttpError(409, ErrorCode.constraint, objections.join(' '))
+    if (objections.length > 0 && !erasing.evenIfOpen)
+      throw new HttpError(409, ErrorCode.constraint, objections.join(' '))
     return eraseIn(transaction, { ...erasing, rows, early, isAgain: false })
   })
 }

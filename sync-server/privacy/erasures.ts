@@ -7,7 +7,12 @@ import { WriteTransaction } from '../sync/write-transaction.ts'
 import { eraseAgain } from './erase-person.ts'
 
 /** Somebody who was erased, by id: `madeAt` is when their row was made, because in another history the id may be another one's. */
-export const Erasure = z.object({ subject: z.enum(SUBJECTS), personId: Id, madeAt: Instant, erasedAt: Instant })
+export const Erasure = z.object({
+  subject: z.enum(SUBJECTS),
+  personId: Id,
+  madeAt: Instant,
+  erasedAt: Instant,
+})
 export type Erasure = z.infer<typeof Erasure>
 
 export function readErasures(sql: Sql | TransactionSql): Promise<Erasure[]> {
@@ -27,10 +32,7 @@ type Restored = {
  * Erases those again whom a backup that was put back still names: of the shop's own list, the backup's and the one beside it. Call
  * it in the transaction of the restore, once the trail is back. Returns how many there were.
  */
-export async function eraseRestored(
-  sql: TransactionSql,
-  { beside, source, now }: Restored,
-): Promise<number> {
+export async function eraseRestored(sql: TransactionSql, { beside, source, now }: Restored): Promise<number> {
   await sql`insert into erasures select * from staged_erasures on conflict do nothing`
   for (const { subject, personId, madeAt, erasedAt } of beside)
     await sql`

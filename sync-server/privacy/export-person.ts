@@ -24,16 +24,22 @@ export async function exportPerson(
   { sql, storedFiles }: Deps,
   { subject, id, now }: Asked,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const { rows, trail, names, shopName } = await readPerson(sql, { subject, id }, async (rows, transaction) => ({
-    rows,
-    trail: subject === 'employee' ? await readTrail(transaction, id) : [],
-    names: await readStaffNames(transaction),
-    shopName: await readShopName(transaction),
-  }))
+  const { rows, trail, names, shopName } = await readPerson(
+    sql,
+    { subject, id },
+    async (rows, transaction) => ({
+      rows,
+      trail: subject === 'employee' ? await readTrail(transaction, id) : [],
+      names: await readStaffNames(transaction),
+      shopName: await readShopName(transaction),
+    }),
+  )
   const sections = exportSections(rows, names)
   if (trail.length > 0) sections.push(trailSection(trail))
   const page = await pageOf(sections, { shopName, now })
-  return zipped(partsOf({ page, json: { shop: shopName, at: now.toISOString(), rows, trail } }, rows, storedFiles))
+  return zipped(
+    partsOf({ page, json: { shop: shopName, at: now.toISOString(), rows, trail } }, rows, storedFiles),
+  )
 }
 
 type Entry = { at: string; kind: string; address: string | null; userAgent: string | null }
@@ -63,7 +69,9 @@ async function readStaffNames(sql: TransactionSql): Promise<Map<number, string>>
 }
 
 async function readShopName(sql: TransactionSql): Promise<string> {
-  const [shop] = await sql<{ name: string }[]>`select shop_name as name from settings where id = ${SETTINGS_ID}`
+  const [shop] = await sql<
+    { name: string }[]
+  >`select shop_name as name from settings where id = ${SETTINGS_ID}`
   return shop?.name ?? ''
 }
 

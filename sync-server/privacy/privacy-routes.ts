@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { ErrorCode } from '#schema/errors.ts'
-import { ErasureRequest, type ErasurePreview, type ErasureResponse } from '#schema/protocol/privacy.ts'
+import { type ErasurePreview, ErasureRequest, type ErasureResponse } from '#schema/protocol/privacy.ts'
 import { type RetentionPreview, RetentionPreviewRequest, RetentionRules } from '#schema/protocol/retention.ts'
 import { IdParams } from '#schema/rest/fields.ts'
 import type { Role } from '#schema/rows/user.ts'

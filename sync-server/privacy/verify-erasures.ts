@@ -1,5 +1,5 @@
-import { changeHash } from '../audit/change-hash.ts'
 import type { ChainedEntry } from '../audit/audit-chain.ts'
+import { changeHash } from '../audit/change-hash.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { digestOfRecords, type ErasedRecord } from './erased-digest.ts'
 
@@ -47,9 +47,15 @@ export async function brokenErasures(
     select id::text as ref, ${changeHash(sql)} as hash from mutation_log where id in (select change_id from erased_changes)`
   const left = new Map(now.map(({ ref, hash }) => [ref, hash]))
   const last = new Map(recorded.changes.map(each => [each.ref, each]))
-  const altered = recorded.changes.filter(each => last.get(each.ref) === each && left.get(each.ref) !== each.after)
+  const altered = recorded.changes.filter(
+    each => last.get(each.ref) === each && left.get(each.ref) !== each.after,
+  )
   return [
-    ...unlike('changes', recorded.changes.filter(isKept), told.filter(({ details }) => details.epoch === epoch)),
+    ...unlike(
+      'changes',
+      recorded.changes.filter(isKept),
+      told.filter(({ details }) => details.epoch === epoch),
+    ),
     ...unlike('entries', recorded.entries.filter(isKept), told),
     ...countOf('changes', [...altered, ...alteredBetween(recorded.changes)]),
     ...countOf('entries', alteredBetween(recorded.entries)),

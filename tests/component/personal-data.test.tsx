@@ -34,7 +34,11 @@ test('a customer is erased once it was seen what goes, with the name and the pas
       const { name } = body as { name: string }
       if (name !== WHO.fullName)
         return Response.json(
-          { message: 'Other', code: 'invalid_input', issues: [{ path: 'name', message: 'This is not the name.' }] },
+          {
+            message: 'Other',
+            code: 'invalid_input',
+            issues: [{ path: 'name', message: 'This is not the name.' }],
+          },
           { status: 400 },
         )
       sent = body
@@ -42,10 +46,9 @@ test('a customer is erased once it was seen what goes, with the name and the pas
     },
   })
   await openStaffApp({ as: 'store_manager', rows: ROWS, at: AT })
-  await expect.element(section.getByRole('link', { name: 'Export data' })).toHaveAttribute(
-    'href',
-    '/api/privacy/customers/900/export',
-  )
+  await expect
+    .element(section.getByRole('link', { name: 'Export data' }))
+    .toHaveAttribute('href', '/api/privacy/customers/900/export')
   await section.getByRole('button', { name: 'Erase customer' }).click()
   await expect.element(question.getByText('Photos: 12')).toBeVisible()
   await expectForEveryone('the question before an erasure')
@@ -65,7 +68,10 @@ test('a customer is erased once it was seen what goes, with the name and the pas
 
 test('what stands in the way is said, and nothing can be pressed', async () => {
   answerAsServer({
-    [PREVIEWED]: jsonOf(ErasurePreview, { ...PREVIEW, objections: ['1 appointment is still open: cancel it.'] }),
+    [PREVIEWED]: jsonOf(ErasurePreview, {
+      ...PREVIEW,
+      objections: ['1 appointment is still open: cancel it.'],
+    }),
   })
   await openStaffApp({ as: 'admin', rows: ROWS, at: AT })
   await section.getByRole('button', { name: 'Erase customer' }).click()

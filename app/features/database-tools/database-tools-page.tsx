@@ -15,7 +15,17 @@ import { LogTab } from './log/log-tab.tsx'
 import { RetentionTab } from './retention/retention-tab.tsx'
 import { ThisDeviceTab } from './this-device/this-device-tab.tsx'
 
-const TABS = ['backup', 'export', 'import', 'devices', 'log', 'audit', 'retention', 'integrity', 'device'] as const
+const TABS = [
+  'backup',
+  'export',
+  'import',
+  'devices',
+  'log',
+  'audit',
+  'retention',
+  'integrity',
+  'device',
+] as const
 
 type Tab = (typeof TABS)[number]
 

@@ -1,8 +1,8 @@
+import type { Row } from '../../tables.ts'
+import { isFinished } from '../appointments/appointment-status.ts'
 import { formatAed } from '../money/money.ts'
 import { openFils } from '../money/opening-balances.ts'
 import { balance, refundDueFils } from '../money/payment.ts'
-import { isFinished } from '../appointments/appointment-status.ts'
-import type { Row } from '../../tables.ts'
 
 type CustomerRows = {
   appointments: readonly Row<'appointments'>[]

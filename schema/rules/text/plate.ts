@@ -154,7 +154,12 @@ export type Plate = { plateCategory: string; plateCode: string | null; plateNumb
  * owner is the same.
  */
 export function isSamePlate(a: OwnedPlate, b: OwnedPlate): boolean {
-  if (a.plateNumber === ERASED_PLATE || a.plateNumber !== b.plateNumber || a.plateCategory !== b.plateCategory) return false
+  if (
+    a.plateNumber === ERASED_PLATE ||
+    a.plateNumber !== b.plateNumber ||
+    a.plateCategory !== b.plateCategory
+  )
+    return false
   return a.plateCode === b.plateCode || (a.customerId === b.customerId && !(a.plateCode && b.plateCode))
 }
 

@@ -72,7 +72,16 @@ export const MERGED: readonly string[] = [
 
 /** The tables that came into backups after 0.2.0: one of before lacks them, and a restore of it empties what it replaces. */
 export const ADDED_LATER: readonly string[] = [
-  ...[accessRules, consents, floods, morningMails, openingBalances, pastVisits, retentionRules, reversals].map(getTableName),
+  ...[
+    accessRules,
+    consents,
+    floods,
+    morningMails,
+    openingBalances,
+    pastVisits,
+    retentionRules,
+    reversals,
+  ].map(getTableName),
   ...MERGED,
 ]
 

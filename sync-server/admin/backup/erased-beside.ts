@@ -21,7 +21,8 @@ export async function writeErasedBeside(place: BackupPlace, sql: Sql): Promise<v
   const beside = await readErasedBeside(place)
   const known = new Set(beside.map(keyOf))
   const more = (await readErasures(sql)).filter(each => !known.has(keyOf(each)))
-  if (more.length > 0) await place.write(LIST_NAME, Buffer.from(JSON.stringify([...beside, ...more], null, 1)))
+  if (more.length > 0)
+    await place.write(LIST_NAME, Buffer.from(JSON.stringify([...beside, ...more], null, 1)))
 }
 
 function keyOf({ subject, personId, madeAt }: Erasure): string {

@@ -116,7 +116,14 @@ export async function restoreBackup(
       return { admins, keptUsers, rowCount, erasedAgain }
     })
     const stillAdmin = userId !== null && keptUsers.has(userId) && admins.some(({ id }) => id === userId)
-    return { madeAt, shopName, rowCount, erasedAgain, stillAdmin, admins: admins.map(({ fullName }) => fullName) }
+    return {
+      madeAt,
+      shopName,
+      rowCount,
+      erasedAgain,
+      stillAdmin,
+      admins: admins.map(({ fullName }) => fullName),
+    }
   } catch (error) {
     throw isBadData(error) ? notWhole() : error
   } finally {

@@ -37,7 +37,9 @@ await runCommand(async ({ sql, storedFiles, config, signal, args }) => {
     `${shopName || 'The shop'} is back to ${madeAt} (${name}, ${formatCount(rowCount)} rows). Its admins: ${admins.join(', ')}.`,
   )
   if (erasedAgain > 0)
-    console.log(`${countPeople(erasedAgain)} whose data had been erased since then ${erasedAgain === 1 ? 'was' : 'were'} erased again.`)
+    console.log(
+      `${countPeople(erasedAgain)} whose data had been erased since then ${erasedAgain === 1 ? 'was' : 'were'} erased again.`,
+    )
 })
 
 function countPeople(count: number): string {

@@ -31,10 +31,7 @@ export const erasedChanges = pgTable(
     before: text('before').notNull(),
     after: text('after').notNull(),
   },
-  t => [
-    primaryKey({ columns: [t.erasure, t.changeId] }),
-    index('erased_changes_change_id').on(t.changeId),
-  ],
+  t => [primaryKey({ columns: [t.erasure, t.changeId] }), index('erased_changes_change_id').on(t.changeId)],
 )
 
 /** The same of entries of the audit trail itself. */

@@ -4,7 +4,13 @@ import { ErasurePreview, ErasureResponse } from '#schema/protocol/privacy.ts'
 import { sealLog } from '#server/admin/audit/seal-log.ts'
 import { problemsOf } from '#server/admin/audit/verdict-words.ts'
 import { verifyLog } from '#server/admin/audit/verify-log.ts'
-import { createErasableShop, type ErasableShop, KHALIFA, storesWith, tablesWith } from '#tests/fixtures/erasable-shop.ts'
+import {
+  createErasableShop,
+  type ErasableShop,
+  KHALIFA,
+  storesWith,
+  tablesWith,
+} from '#tests/fixtures/erasable-shop.ts'
 import { TEST_PASSWORD } from '#tests/fixtures/server.ts'
 
 let shop: ErasableShop
@@ -15,7 +21,11 @@ afterEach(() => shop.close())
 
 const path = (what: string, id = KHALIFA.id) => `/api/privacy/customers/${id}/${what}`
 const erase = (body: object = {}, { id = KHALIFA.id, session = shop.admin.session } = {}) =>
-  shop.post(path('erase', id), { name: KHALIFA.name, currentPassword: TEST_PASSWORD, ...body }, { Cookie: session })
+  shop.post(
+    path('erase', id),
+    { name: KHALIFA.name, currentPassword: TEST_PASSWORD, ...body },
+    { Cookie: session },
+  )
 
 async function erased() {
   const answer = await erase()
@@ -80,7 +90,10 @@ describe('a customer who was erased', () => {
     expect(await sql`select text from appointment_notes where id = ${visit}`).toHaveLength(1)
     const rejected = await shop.phone.db.rejected.toArray()
     expect(rejected.map(({ code, message }) => ({ code, message }))).toEqual(
-      Array(3).fill({ code: 'erased', message: 'This customer was erased. Nothing that names them is kept.' }),
+      Array(3).fill({
+        code: 'erased',
+        message: 'This customer was erased. Nothing that names them is kept.',
+      }),
     )
     expect(await storesWith(shop.phone, KHALIFA.words)).toEqual([])
     expect(await shop.phone.db.undo.count()).toBe(0)
@@ -95,7 +108,10 @@ describe('a customer who was erased', () => {
     await sealLog(sql, new Date())
     expect(await verified()).toEqual([])
     const [entry] = await sql`select person_id, details from audit_trail where kind = 'person.erased'`
-    expect(entry).toMatchObject({ person_id: 501, details: { of: 'customer', id: 60, changes: 2, again: false } })
+    expect(entry).toMatchObject({
+      person_id: 501,
+      details: { of: 'customer', id: 60, changes: 2, again: false },
+    })
   })
 
   test('does not hide what somebody altered in its name', async () => {
@@ -147,13 +163,28 @@ describe('an erasure', () => {
   test('happens once', async () => {
     await erased()
     const again = await erase({ name: 'Erased customer' })
-    expect({ status: again.status, body: await again.json() }).toMatchObject({ status: 409, body: { code: 'erased' } })
+    expect({ status: again.status, body: await again.json() }).toMatchObject({
+      status: 409,
+      body: { code: 'erased' },
+    })
   })
 
   test.each([
-    ['an open appointment', `update appointments set status = 'confirmed' where id = 62`, '1 appointment is still open'],
-    ['an unpaid one', `update appointments set status = 'completed', paid_fils = 0 where id = 62`, 'AED 105.00 still to be paid'],
-    ['money to give back', `update appointments set paid_fils = 20500 where id = 62`, 'AED 100.00 to give back'],
+    [
+      'an open appointment',
+      `update appointments set status = 'confirmed' where id = 62`,
+      '1 appointment is still open',
+    ],
+    [
+      'an unpaid one',
+      `update appointments set status = 'completed', paid_fils = 0 where id = 62`,
+      'AED 105.00 still to be paid',
+    ],
+    [
+      'money to give back',
+      `update appointments set paid_fils = 20500 where id = 62`,
+      'AED 100.00 to give back',
+    ],
   ])('of a customer with %s waits for that', async (_, change, words) => {
     await shop.database.sql.unsafe(change)
     const answer = await erase()

@@ -25,7 +25,14 @@ beforeEach(async () => {
   await shop.post('/api/auth/login', { email: 'hadi@shop.test', password: 'a wrong one' })
   await putRows(sql, {
     absences: [
-      { id: 80, userId: id, firstDay: '2026-11-01', lastDay: '2026-11-09', kind: 'sick', note: 'Knee operation' },
+      {
+        id: 80,
+        userId: id,
+        firstDay: '2026-11-01',
+        lastDay: '2026-11-09',
+        kind: 'sick',
+        note: 'Knee operation',
+      },
     ],
     shifts: [
       {

@@ -1,18 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sealLog } from '#server/admin/audit/seal-log.ts'
+import { problemsOf } from '#server/admin/audit/verdict-words.ts'
+import { verifyLog } from '#server/admin/audit/verify-log.ts'
 import { readIdentity } from '#server/admin/backup/encrypt-backup.ts'
 import { folderPlace } from '#server/admin/backup/folder-place.ts'
 import { openBackupAt } from '#server/admin/backup/open-backup.ts'
 import { restoreBackup } from '#server/admin/backup/restore-backup.ts'
 import { takeBackup } from '#server/admin/backup/take-backup.ts'
-import { problemsOf } from '#server/admin/audit/verdict-words.ts'
-import { sealLog } from '#server/admin/audit/seal-log.ts'
-import { verifyLog } from '#server/admin/audit/verify-log.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { openStoredFiles } from '#server/files/stored-files.ts'
 import { createTestDatabase } from '#tests/fixtures/database.ts'
-import { createErasableShop, type ErasableShop, KHALIFA, storesWith, tablesWith } from '#tests/fixtures/erasable-shop.ts'
+import {
+  createErasableShop,
+  type ErasableShop,
+  KHALIFA,
+  storesWith,
+  tablesWith,
+} from '#tests/fixtures/erasable-shop.ts'
 import { TEST_PASSWORD } from '#tests/fixtures/server.ts'
 
 let shop: ErasableShop

@@ -29,7 +29,8 @@ beforeEach(async () => {
   // Two years later.
   shop.time.now = new Date('2028-11-24T06:00:00.000Z')
   // Nobody's session holds for two years.
-  await shop.database.sql`update sessions set expires_at = '2029-01-01', active_at = '2028-11-24', last_seen_at = '2028-11-24'`
+  await shop.database
+    .sql`update sessions set expires_at = '2029-01-01', active_at = '2028-11-24', last_seen_at = '2028-11-24'`
 })
 afterEach(() => shop.close())
 
@@ -62,7 +63,12 @@ test('What would go is counted first, and then goes by itself, on devices too', 
   expect(before).toEqual({ requests: 1, messages: 1, photos: 1, customers: 0 })
   expect((await put({ ...NONE, requests: 30, messages: 12, photos: 12 })).status).toBe(200)
   expect(await apply()).toEqual({ ...before, customers: 0 })
-  expect(await preview('requests=30&messages=12&photos=12')).toEqual({ requests: 0, messages: 0, photos: 0, customers: 0 })
+  expect(await preview('requests=30&messages=12&photos=12')).toEqual({
+    requests: 0,
+    messages: 0,
+    photos: 0,
+    customers: 0,
+  })
   expect(await tablesWith(sql, ['only asked'])).toEqual([])
   expect(await tablesWith(sql, ['asked and came'])).toEqual(['appointments', 'customers'])
   expect(await sql`select status from appointments where id = 84`).toEqual([{ status: 'cancelled' }])

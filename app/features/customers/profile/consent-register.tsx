@@ -1,4 +1,4 @@
-import { Collapsible, Box, Button, List, Text } from '@chakra-ui/react'
+import { Box, Button, Collapsible, List, Text } from '@chakra-ui/react'
 import { ScrollText } from 'lucide-react'
 import { useConsentsOf } from '#app/queries/consents.ts'
 import { nameIn, useStaffNames } from '#app/queries/users.ts'
@@ -36,7 +36,8 @@ function Entry({ consent: { kind, given, source, text, at, recordedBy } }: { con
   return (
     <Box>
       <Text>
-        {CONSENT_NAMES[kind]} {given ? 'allowed' : 'stopped'} {CONSENT_WAYS[source]}, <Ltr>{momentText(at)}</Ltr>
+        {CONSENT_NAMES[kind]} {given ? 'allowed' : 'stopped'} {CONSENT_WAYS[source]},{' '}
+        <Ltr>{momentText(at)}</Ltr>
         {recordedBy !== null && <bdi>, noted by {nameIn(names, recordedBy)}</bdi>}
       </Text>
       {text && (

@@ -40,11 +40,7 @@ export function PersonalDataCard({ customerId, isErased }: { customerId: number;
           </Button>
         )}
       </Flex>
-      <EraseDialog
-        subject="customer"
-        id={erases ? customerId : null}
-        onClose={() => setErases(false)}
-      />
+      <EraseDialog subject="customer" id={erases ? customerId : null} onClose={() => setErases(false)} />
     </DetailCard>
   )
 }

@@ -76,16 +76,16 @@ function Profile({ customer }: { customer: Customer }) {
       actions={
         !isErased && (
           <>
-          <Button asChild variant="outline">
-            <Link to={dialog.linkTo(id)} preventScrollReset>
-              <Pencil aria-hidden="true" /> Edit Details
-            </Link>
-          </Button>
-          <Button asChild>
-            <Link to={paths.newAppointmentOfCustomer(id)}>
-              <CalendarPlus aria-hidden="true" /> Book Appointment
-            </Link>
-          </Button>
+            <Button asChild variant="outline">
+              <Link to={dialog.linkTo(id)} preventScrollReset>
+                <Pencil aria-hidden="true" /> Edit Details
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to={paths.newAppointmentOfCustomer(id)}>
+                <CalendarPlus aria-hidden="true" /> Book Appointment
+              </Link>
+            </Button>
           </>
         )
       }

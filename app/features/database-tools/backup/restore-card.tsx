@@ -11,9 +11,8 @@ import { FileField } from '#app/ui/file-field.tsx'
 import { formatAgo, momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { BackupHead, type RestoreAccounts, RestoreCheck, RestoreResponse } from '#schema/protocol/admin.ts'
-import { formatBytes } from '#schema/texts/count-text.ts'
+import { formatBytes, formatCount } from '#schema/texts/count-text.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
-import { formatCount } from '#schema/texts/count-text.ts'
 
 /** An hour, for an upload of several years over a slow line; the server waits for its tables without a limit. */
 const TIMEOUT_MS = 60 * 60_000

@@ -5,7 +5,15 @@ import { isAbout, withoutPerson } from '#schema/rules/privacy/erased-args.ts'
 import { erasedRow, tablesOf } from '#schema/rules/privacy/erased-rows.ts'
 import { customerObjections, employeeObjections } from '#schema/rules/privacy/erasure-objections.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
-import { customer, onlinePayment, openingBalance, payment, reversal, user, vehicle } from '#tests/fixtures/shop.ts'
+import {
+  customer,
+  onlinePayment,
+  openingBalance,
+  payment,
+  reversal,
+  user,
+  vehicle,
+} from '#tests/fixtures/shop.ts'
 
 const WORD = 'Zayed'
 
@@ -69,7 +77,10 @@ describe('the arguments of a change', () => {
 
   test('are cleared once and for all, and lose no id, amount or time', () => {
     const leaf = fc.oneof(fc.integer(), fc.boolean(), fc.constant(null))
-    const anything = fc.dictionary(fc.constantFrom('id', 'notes', 'amountFils', 'payments', 'text', 'changes'), leaf)
+    const anything = fc.dictionary(
+      fc.constantFrom('id', 'notes', 'amountFils', 'payments', 'text', 'changes'),
+      leaf,
+    )
     fc.assert(
       fc.property(anything, args => {
         expect(withoutPerson('customer', args)).toEqual(args)
@@ -104,7 +115,10 @@ describe('what stands in the way', () => {
 
   test.each([
     [{ appointments: [appointment(40, { status: 'pending' })] }, 'still open'],
-    [{ appointments: [{ ...PAID, status: 'completed' as const, paidFils: 500 }] }, 'AED 100.00 still to be paid'],
+    [
+      { appointments: [{ ...PAID, status: 'completed' as const, paidFils: 500 }] },
+      'AED 100.00 still to be paid',
+    ],
     [{ appointments: [{ ...PAID, status: 'cancelled' as const }] }, 'AED 105.00 to give back'],
     [{ openingBalances: [openingBalance(70)] }, 'AED 250.00 still to be paid'],
     [{ onlinePayments: [onlinePayment(90)] }, 'payment online'],
