@@ -1,6 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { html, raw } from 'hono/html'
 import type { RowsOfPerson } from '#schema/mutations/privacy/rows-of-person.ts'
+import { AUDIT_KINDS, type AuditKind } from '#schema/protocol/audit.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { documentMoment } from '#schema/rules/documents/document-text.ts'
 import type { Subject } from '#schema/rules/privacy/erased-rows.ts'
@@ -56,7 +57,7 @@ function trailSection(trail: readonly Entry[]): ExportSection {
     labels: ['Time', 'Deed', 'Address', 'Browser'],
     rows: trail.map(({ at, kind, address, userAgent }) => [
       documentMoment(at),
-      kind,
+      AUDIT_KINDS[kind as AuditKind] ?? kind,
       address ?? '',
       userAgent ?? '',
     ]),

@@ -3,7 +3,7 @@ import type { RequestedParty } from '../../rows/requested-party.ts'
 import type { MutationContext } from '../base/define-mutation.ts'
 import { requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
-import { noteConsent, shownText } from '../customers/note-consent.ts'
+import { noteConsent, shownText } from '../messages/note-consent.ts'
 import { bayFor } from './appointment-place.ts'
 
 /** Who answers for a request: the visitor, who has opened the link sent to their phone, or the shop. */

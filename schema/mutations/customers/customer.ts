@@ -10,9 +10,9 @@ import { changesAny } from '../base/changes-any.ts'
 import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
+import { noteConsent, shownText } from '../messages/note-consent.ts'
 import { updateNotifications } from '../messages/update-notifications.ts'
 import { endEntriesOf } from '../visitors/waiting-offer.ts'
-import { noteConsent, shownText } from './note-consent.ts'
 
 const Details = z.object({
   fullName: z.string().trim().min(2).max(200),
