@@ -1,14 +1,16 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { Download, UserRoundX } from 'lucide-react'
-import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { EraseDialog } from '#app/domain/privacy/erase-dialog.tsx'
 import { privacyPath } from '#app/domain/privacy/privacy-path.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 
 /** What a customer may ask for by the law on personal data: all that the shop has of them, and to be erased. */
 export function PersonalDataCard({ customerId, isErased }: { customerId: number; isErased: boolean }) {
-  const [erases, setErases] = useState(false)
+  const erase = useUrlRowDialog('erase')
+  const navigate = useNavigate()
   const offline = useRequireOnline()
   return (
     <DetailCard title="Personal data">
@@ -34,13 +36,17 @@ export function PersonalDataCard({ customerId, isErased }: { customerId: number;
             variant="outline"
             colorPalette="danger"
             disabled={offline !== null}
-            onClick={() => setErases(true)}
+            onClick={() => navigate(erase.linkTo(customerId), { preventScrollReset: true })}
           >
             <UserRoundX aria-hidden="true" /> Erase customer
           </Button>
         )}
       </Flex>
-      <EraseDialog subject="customer" id={erases ? customerId : null} onClose={() => setErases(false)} />
+      <EraseDialog
+        subject="customer"
+        id={erase.target === customerId && !isErased ? customerId : null}
+        onClose={erase.close}
+      />
     </DetailCard>
   )
 }

@@ -7,10 +7,11 @@ import { useCustomer } from '#app/queries/customers.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useVehiclesOf } from '#app/queries/vehicles.ts'
-import { useVisits, useVisitsBefore } from '#app/queries/visits.ts'
+import { useVisits, useVisitsBefore, type Visit } from '#app/queries/visits.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
 import { PendingMark } from '#app/ui/badges.tsx'
+import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
@@ -26,6 +27,7 @@ import { AccountCard } from '../account/account-card.tsx'
 import { CustomerSheet } from '../customer-sheet.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { PersonalDataCard } from './personal-data-card.tsx'
+import { VisitLines } from './profile-appointments-tab.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 
 const BACK = { to: paths.customers, label: 'Back to customers' }
@@ -99,7 +101,8 @@ function Profile({ customer }: { customer: Customer }) {
           <ContactCard customer={customer} record={record} />
         )}
         {KEEPS_MONEY.includes(role) && <AccountCard customer={customer} />}
-        {vehicles && record && before ? (
+        {isErased && record && <PastVisits visits={record.past} />}
+        {isErased ? null : vehicles && record && before ? (
           <ProfileTabs
             customer={customer}
             vehicles={vehicles}
@@ -124,5 +127,15 @@ function Profile({ customer }: { customer: Customer }) {
         onAdded={dialog.close}
       />
     </Page>
+  )
+}
+
+/** What is left of the visits of a customer who was erased. */
+function PastVisits({ visits }: { visits: readonly Visit[] }) {
+  if (visits.length === 0) return null
+  return (
+    <DetailCard title="Past appointments">
+      <VisitLines label="Past appointments" visits={visits} />
+    </DetailCard>
   )
 }
