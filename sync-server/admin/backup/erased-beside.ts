@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Erasure, readErasures } from '../../privacy/erasures.ts'
-import type { BackupPlace } from './backup-place.ts'
+import { BackupError, type BackupPlace } from './backup-place.ts'
 import { openPlace } from './open-place.ts'
 
 /** Lies beside the backups of a place, for a restore of one of before in a database that knows nothing of them. It names nobody. */
@@ -13,7 +13,15 @@ const LIST_NAME = 'sheen-erased.json'
 export async function readErasedBeside(place: BackupPlace): Promise<Erasure[]> {
   const isThere = (await place.list()).some(({ name }) => name === LIST_NAME)
   if (!isThere) return []
-  return z.array(Erasure).parse(JSON.parse((await buffer(await place.read(LIST_NAME))).toString()))
+  const text = (await buffer(await place.read(LIST_NAME))).toString()
+  try {
+    return z.array(Erasure).parse(JSON.parse(text))
+  } catch (cause) {
+    throw new BackupError(
+      `${LIST_NAME} in ${place.address} is damaged: it says who was erased. Put a copy of it there, or take it away if nobody was.`,
+      { cause },
+    )
+  }
 }
 
 /** Writes who was erased beside the backups. Those that it has already stay: a shop that begins anew may not know of them. */

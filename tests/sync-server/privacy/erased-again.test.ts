@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sealLog } from '#server/admin/audit/seal-log.ts'
@@ -106,4 +106,9 @@ test('Somebody of another history who has the same number stays', async () => {
   await sql`update erasures set made_at = made_at + interval '1 minute'`
   expect(await restore(sql, { beside: false })).toMatchObject({ erasedAgain: 0 })
   expect(await tablesWith(sql, ['almarzooqi'])).toContain('customers')
+})
+
+test('A list beside the backups that is damaged is said so, and nothing is put back without it', async () => {
+  writeFileSync(join(shop.folder, 'sheen-erased.json'), '[{"subject": "customer"')
+  await expect(restore(shop.database.sql)).rejects.toThrow('sheen-erased.json in')
 })
