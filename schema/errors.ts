@@ -41,6 +41,7 @@ export const ErrorCode = {
   notOffered: 'not_offered',
   alreadyBooked: 'already_booked',
   notExportable: 'not_exportable',
+  erased: 'erased',
   proofRequired: 'proof_required',
   rateLimited: 'rate_limited',
   unavailable: 'unavailable',

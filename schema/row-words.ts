@@ -11,6 +11,7 @@ export const ROW_WORDS: Readonly<Record<TableName, string>> = {
   products: 'product',
   productServices: 'product of a service',
   customers: 'customer',
+  consents: 'consent',
   vehicles: 'vehicle',
   appointments: 'appointment',
   appointmentServices: 'service of an appointment',

@@ -6,6 +6,7 @@ import { AppointmentProduct } from './rows/appointment-product.ts'
 import { AppointmentService } from './rows/appointment-service.ts'
 import { BlockedTime } from './rows/blocked-time.ts'
 import { Conflict } from './rows/conflict.ts'
+import { Consent } from './rows/consent.ts'
 import { Customer } from './rows/customer.ts'
 import { DrawerCount, DrawerMove, DrawerSession } from './rows/drawer.ts'
 import { Expense } from './rows/expense.ts'
@@ -97,6 +98,7 @@ export const tables = {
   }),
   productServices: defineTable({ row: ProductService, indexes: ['serviceId'], rows: everyone }),
   customers: defineTable({ row: Customer, indexes: ['phone'], rows: everyone }),
+  consents: defineTable({ row: Consent, indexes: ['customerId'], rows: everyone }),
   vehicles: defineTable({ row: Vehicle, indexes: ['customerId', 'plateNumber'], rows: everyone }),
   appointments: defineTable({
     row: Appointment,
@@ -200,7 +202,7 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes, or who may read what: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 25
+export const SCHEMA_VERSION = 26
 
 /**
  * The tables that came after 0.2.0, each with the `SCHEMA_VERSION` of its first app. An app of before fails at a table that it does
@@ -211,4 +213,5 @@ export const TABLES_SINCE: { [T in TableName]?: number } = {
   reversals: 23,
   pastVisits: 23,
   openingBalances: 24,
+  consents: 26,
 }

@@ -11,6 +11,7 @@ import { passRoutes } from './accounts/pass-routes.ts'
 import { ownPasskeyRoutes } from './accounts/passkey-routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
+import { noteErased } from './admin/backup/erased-beside.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import { attentionRoutes } from './attention/attention-routes.ts'
 import { recordBulkReads } from './audit/bulk-reads.ts'
@@ -49,6 +50,7 @@ import { morningRoutes } from './morning/morning-routes.ts'
 import { SMS_WEBHOOK, smsWebhook } from './notifications/sms-webhook.ts'
 import { whatsappWebhook } from './notifications/whatsapp-webhook.ts'
 import { stripeWebhook } from './payments/stripe-webhook.ts'
+import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { accountingRoutes } from './rest/accounting-routes.ts'
 import { serveDocument } from './rest/api-document.ts'
@@ -137,6 +139,10 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route('/api/admin/copy-drafts', copyDraftRoutes(deps))
   app.route('/api/admin', adminRoutes(deps, engine))
   app.route('/api/history', historyRoutes(deps))
+  app.route(
+    '/api/privacy',
+    privacyRoutes(deps, engine, () => noteErased(deps)),
+  )
   app.route('/api/files', fileRoutes(deps))
   app.route('/api/document-links', documentLinkRoutes(deps))
   app.route('/api/reports', reportRoutes(deps))

@@ -26,6 +26,7 @@ import { createProviders } from './notifications/create-providers.ts'
 import { notificationChore } from './notifications/worker.ts'
 import { paymentChore } from './payments/payment-worker.ts'
 import { stripeCheckout } from './payments/stripe-checkout.ts'
+import { retentionChore } from './privacy/retention-chore.ts'
 import { pruningChore } from './prune.ts'
 import { sayingNewer } from './registry/owners/no-answer.ts'
 import { readGlance } from './registry/owners/read-glance.ts'
@@ -107,6 +108,7 @@ export function openShop({
       sealChore({ sql, clock }),
       signInNoticeChore(deps),
       pruningChore({ sql, storedFiles, clock }),
+      retentionChore({ sql, writer: engine.writer, log, clock }),
     ],
     { engine, scheduler, dueAt: choresDueAt, spreadMs: choresSpreadMs },
   )

@@ -70,6 +70,11 @@ export async function cachePhoto(id: string, contents: ArrayBuffer): Promise<voi
   await retryWhenBack(() => files.seen.bulkDelete(oldest))
 }
 
+/** Deletes the photos of these ids, sent or not: no row has them any more. */
+export async function dropPhotos(ids: readonly string[]): Promise<void> {
+  await retryWhenBack(() => Promise.all([files.unsent.bulkDelete([...ids]), files.seen.bulkDelete([...ids])]))
+}
+
 /** Forgets the photos that are here to be looked at only. */
 export async function clearPhotoCache(): Promise<void> {
   await retryWhenBack(() => files.seen.clear())

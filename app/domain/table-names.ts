@@ -10,6 +10,7 @@ const NAMES: Record<TableName, string> = {
   products: 'Products',
   productServices: 'Products of services',
   customers: 'Customers',
+  consents: 'Consents',
   vehicles: 'Vehicles',
   appointments: 'Appointments',
   appointmentServices: 'Services of appointments',

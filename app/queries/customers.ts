@@ -20,7 +20,10 @@ export function useCustomers(): Rows<ListedCustomer> | undefined {
   return useLiveRows(liveCustomers())
 }
 
-export const liveCustomers = defineLiveRows('customers', listCustomer)
+/** Those who were erased are in no list. */
+export const liveCustomers = defineLiveRows('customers', row =>
+  row.erasedAt === null ? listCustomer(row) : undefined,
+)
 
 export function listCustomer({ id, fullName, phone, email, createdAt }: Customer): ListedCustomer {
   return { id, fullName, phone, email, createdAt, text: customerText({ fullName, email }) }

@@ -13,10 +13,12 @@ export function useStaffMember(id: number | null): User | null | undefined {
   return useRow('users', id)
 }
 
-/** Everybody with an account, in order of their names: deactivating one does not change the order. */
+/** Everybody with an account, in order of their names: deactivating one does not change the order. Who was erased has none. */
 async function readStaff(db: SheenDatabase): Promise<User[]> {
   const users = await db.rows('users').toArray()
-  return users.sort((a, b) => a.fullName.localeCompare(b.fullName) || a.id - b.id)
+  return users
+    .filter(({ erasedAt }) => erasedAt === null)
+    .sort((a, b) => a.fullName.localeCompare(b.fullName) || a.id - b.id)
 }
 
 export function useStaff(): User[] | undefined {

@@ -4,7 +4,7 @@ import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { type VehicleFacts, vehicleFacts } from '#schema/rules/appointments/visit-facts.ts'
 import { vehicleText } from '#schema/rules/find/find-vehicles.ts'
-import { isSamePlate } from '#schema/rules/text/plate.ts'
+import { ERASED_PLATE, isSamePlate } from '#schema/rules/text/plate.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 import { othersLike, useRow } from './row.ts'
 
@@ -13,12 +13,14 @@ export type ListedVehicle = Vehicle & {
   text: string
 }
 
-/** Every vehicle, the newest first. */
+/** Every vehicle, the newest first; without those of customers who were erased. */
 export function useVehicles(): Rows<ListedVehicle> | undefined {
   return useLiveRows(liveVehicles())
 }
 
-export const liveVehicles = defineLiveRows('vehicles', listVehicle)
+export const liveVehicles = defineLiveRows('vehicles', row =>
+  row.plateNumber === ERASED_PLATE ? undefined : listVehicle(row),
+)
 
 export function listVehicle(vehicle: Vehicle): ListedVehicle {
   return { ...vehicle, text: vehicleText(vehicle) }

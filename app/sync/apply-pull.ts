@@ -1,11 +1,13 @@
 import { dequal } from 'dequal/lite'
 import { knownSeq, patchReplicaState, putReplicaState, replicaState } from '#app/db/replica-state.ts'
 import type { OutboxEntry, ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
+import { dropPhotos } from '#app/db/stored-files.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
 import type { PullChanges, PullRequest } from '#schema/protocol/pull.ts'
 import type { Rejection } from '#schema/protocol/push.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
+import { forgetErased, forgetErasedOfAll, readRemovedPhotos } from './forget-erased.ts'
 import { forkReplica } from './fork-replica.ts'
 import { keepRejected, pruneAcked } from './outbox.ts'
 import { packHistory } from './pack-history.ts'
@@ -46,11 +48,12 @@ type Applied = { db: SheenDatabase; actor: Actor; request: PullRequest; now: Dat
  * const answer = await transport.pull(request)
  * if (answer.status !== 'reset') await applyPull({ db, actor, request, now: new Date() }, answer)
  */
-export function applyPull(
+export async function applyPull(
   { db, actor, request, now }: Applied,
   answer: Pulled,
 ): Promise<{ moreWaits: boolean } | null> {
-  return transact(db, 'everything', async stores => {
+  let photos: readonly string[] = []
+  const applied = await transact(db, 'everything', async stores => {
     const [state, undo, oldest, newest, rejectedCount] = await Promise.all([
       replicaState(stores),
       stores.undo.toCollection().primaryKeys(),
@@ -82,6 +85,8 @@ export function applyPull(
       return { moreWaits }
     }
     const startsOver = answer.status === 'page' && !state.firstPull
+    photos = await readRemovedPhotos(stores, answer)
+    if (answer.status === 'changes') await forgetErased(stores, answer)
     const [pending] = await Promise.all([
       moreWaits ? stores.outbox.where('key').above(ackedKey).toArray() : [],
       startsOver ? Promise.all(TABLE_NAMES.map(table => stores.rows(table).clear())) : undefined,
@@ -108,8 +113,13 @@ export function applyPull(
         lastSyncedAt,
       }),
     ])
+    // Whose appointments these are is known once all pages are there.
+    if (answer.status === 'page' && !answer.next && oldest) await forgetErasedOfAll(stores)
     return { moreWaits }
   })
+  // They lie in a database of their own. One that stays behind goes with the oldest.
+  if (photos.length > 0) await dropPhotos(photos).catch(() => {})
+  return applied
 }
 
 /**

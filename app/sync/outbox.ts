@@ -1,8 +1,10 @@
 import { subDays } from 'date-fns/subDays'
 import { readWithState, replicaState } from '#app/db/replica-state.ts'
-import type { OutboxEntry, SheenDatabase } from '#app/db/sheen-database.ts'
+import type { OutboxEntry, RejectedMutation, SheenDatabase } from '#app/db/sheen-database.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
+import { ErrorCode } from '#schema/errors.ts'
 import { KEEP_ACKED_DAYS, MAX_PUSH, type PushedMutation, type Rejection } from '#schema/protocol/push.ts'
+import { withoutPerson } from '#schema/rules/privacy/erased-args.ts'
 
 export type Batch = {
   replica: string
@@ -108,6 +110,14 @@ export async function keepRejected(
     if (entry?.id !== id || entry.settled) continue
     const before = await stores.rejected.get(entry.key)
     const wasTaken = before ? before.wasTaken : entry.key <= confirmedKey
-    await stores.rejected.put({ ...entry, code, message, wasTaken, rejectedAt: now.toISOString() })
+    const rejected = { ...entry, code, message, wasTaken, rejectedAt: now.toISOString() }
+    if (code === ErrorCode.erased) await putErased(stores, rejected)
+    else await stores.rejected.put(rejected)
   }
+}
+
+/** Keeps neither here nor in the outbox the words about somebody who was erased. */
+async function putErased({ rejected, outbox }: Stores, entry: RejectedMutation): Promise<void> {
+  const args = withoutPerson('customer', entry.args)
+  await Promise.all([rejected.put({ ...entry, args }), outbox.update(entry.key, { args })])
 }

@@ -23,3 +23,11 @@ export function csvName(what: string, days: readonly string[]): string {
   const span = first === '' ? '' : first === last ? ` ${first}` : ` ${first} to ${last}`
   return `${what}${span}.csv`
 }
+
+/** Has the browser fetch a file of the server and save it. */
+export function download(path: string): void {
+  const link = document.createElement('a')
+  link.href = path
+  link.download = ''
+  link.click()
+}

@@ -51,6 +51,7 @@ import { addAbsence, removeAbsence, removeRoster, setRoster, updateAbsence } fro
 import { endShift, startShift } from './people/shift.ts'
 import { addShift, correctShift } from './people/shift-correction.ts'
 import { createUser, updateUser } from './people/user.ts'
+import { eraseCustomer, eraseEmployee } from './privacy/erase.ts'
 import { createBlockedTime, removeBlockedTime, updateBlockedTime } from './schedule/blocked-time.ts'
 import { addHourRange, removeHourRange, updateHourRange } from './schedule/hour-range.ts'
 import { acceptOverbooking } from './schedule/overbooking.ts'
@@ -202,6 +203,8 @@ const ALL = [
   countStock,
   createUser,
   updateUser,
+  eraseCustomer,
+  eraseEmployee,
   lockPeriod,
   recordPastVisit,
   createVehicle,

@@ -57,6 +57,8 @@ export const RestoreResponse = z.object({
   stillAdmin: z.boolean(),
   /** The names of the active admins in the backup; at least one. */
   admins: z.array(z.string()),
+  /** The people who had been erased since, and were erased again. */
+  erasedAgain: z.int(),
 })
 export type RestoreResponse = z.infer<typeof RestoreResponse>
 

@@ -37,6 +37,10 @@ export const AUDIT_KINDS = {
   'backup.made': 'Backup made',
   'backup.restored': 'Backup restored',
   'history.begun': 'New history begun',
+  'person.erased': 'Person erased',
+  'person.exported': 'Data of a person exported',
+  'retention.changed': 'How long personal data is kept',
+  'retention.applied': 'Personal data removed for its age',
   'log.sealed': 'Changes sealed',
   'trail.pruned': 'Entries older than five years removed',
 } as const

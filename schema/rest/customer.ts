@@ -41,6 +41,9 @@ const shape = {
       'Since when the customer wants to be told of care that is due; null while they have not said so',
   }),
   offersAllowedBy: z.enum(CONSENT_SOURCES).nullable(),
+  erasedAt: Instant.nullable().meta({
+    description: 'When all that names the customer was erased; null for everybody else',
+  }),
   vehicleCount: z.int(),
   lastVisit: Day.nullable(),
   createdAt: Instant,

@@ -34,6 +34,8 @@ export const Customer = z.object({
   /** Since when the customer wants to be told of care that is due, and where they said so; null while they have not. */
   offersAllowedAt: Instant.nullable(),
   offersAllowedBy: z.enum(CONSENT_SOURCES).nullable(),
+  /** When all that names the customer was erased at their request; null for everybody else. */
+  erasedAt: Instant.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -14,6 +14,8 @@ export const User = z.object({
   phone: Text,
   profileImageUrl: Text,
   active: z.boolean(),
+  /** When all that names the person was erased; null for everybody else. */
+  erasedAt: Instant.nullable(),
   createdAt: Instant,
 })
 export type User = z.infer<typeof User>

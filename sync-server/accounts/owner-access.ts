@@ -30,6 +30,7 @@ export async function admitOwner(
         ...own,
         phone: null,
         profileImageUrl: null,
+        erasedAt: null,
         createdAt: now.toISOString(),
       })
     } else if (!account.active) transaction.tx.patch('users', id, { active: true })

@@ -39,6 +39,7 @@ export async function saveAdmin(
         role: 'admin',
         phone: null,
         profileImageUrl: null,
+        erasedAt: null,
         active: true,
         createdAt: now.toISOString(),
       })

@@ -55,7 +55,7 @@ export async function findPersonWithoutEmail(sql: Sql, userId: number): Promise<
 
 export function userColumns(sql: Sql | TransactionSql) {
   return sql`id, email, full_name as "fullName", role, phone, profile_image_url as "profileImageUrl", active,
-    created_at as "createdAt"`
+    erased_at as "erasedAt", created_at as "createdAt"`
 }
 
 /** Ends the enrolment of a person on one device; their password still signs them in. */

@@ -100,8 +100,8 @@ export async function findSession(
   // This runs before every request: a prepared statement costs a third of drizzle's query.
   const [found] = await sql<SessionRow[]>`
     select users.id, users.email, users.full_name as "fullName", users.role, users.phone,
-      users.profile_image_url as "profileImageUrl", users.active, users.created_at as "createdAt",
-      coalesce(user_credentials.must_change_password, false) as "mustChangePassword",
+      users.profile_image_url as "profileImageUrl", users.active, users.erased_at as "erasedAt",
+      users.created_at as "createdAt", coalesce(user_credentials.must_change_password, false) as "mustChangePassword",
       sessions.last_seen_at as "lastSeenAt", sessions.active_at as "activeAt", sessions.replica_id as replica,
       replicas.device_id as device, sessions.locked_at is not null as "isLocked"
     from sessions

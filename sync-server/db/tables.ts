@@ -10,6 +10,7 @@ import {
 } from './tables/appointments.ts'
 import { productServices, products, purchaseRequests, services } from './tables/catalogue.ts'
 import { conflicts } from './tables/conflicts.ts'
+import { consents } from './tables/consents.ts'
 import { drawerCounts, drawerMoves, drawerSessions } from './tables/drawer.ts'
 import { floods } from './tables/floods.ts'
 import { expenses, invoices, openingBalances, transactions } from './tables/money.ts'
@@ -34,6 +35,7 @@ export const syncedTables = {
   products,
   productServices,
   customers,
+  consents,
   vehicles,
   appointments,
   appointmentServices,

@@ -4,12 +4,15 @@ import type { RowRef } from '#schema/mutations/base/tx.ts'
 import { type ParsedCall, runMutation } from '#schema/mutations/run-mutation.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
+import { withoutPerson } from '#schema/rules/privacy/erased-args.ts'
+import type { Subject } from '#schema/rules/privacy/erased-rows.ts'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import { type Announced, announceVersion } from '../db/announcements.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { requireShopState } from '../db/shop-state.ts'
 import { FileClaims } from '../files/file-claims.ts'
 import { dryRun } from './dry-run.ts'
+import { ErasedCheck } from './erased-check.ts'
 import { LockedReader } from './locked-reader.ts'
 import { insertIntoLog, type MutationLogEntry, type MutationRecord } from './mutation-log.ts'
 import type { Written } from './read-scope.ts'
@@ -38,6 +41,7 @@ const NO_LIMITS: Limits = { rejected: new Set(), isForeign: async () => false }
 /** A write transaction that has asked for its lock: what may be read ahead of the work. */
 export type Ahead = { sql: TransactionSql; dryRun: (calls: readonly MutationCall[]) => Promise<void> }
 
+type ErasedPerson = { subject: Subject; personId: number }
 type ShopState = { epoch: string; version: number; nextId: number }
 
 /**
@@ -56,6 +60,7 @@ export class WriteTransaction {
   readonly #reader: LockedReader
   readonly #log: MutationLogEntry[] = []
   readonly #files: FileClaims
+  readonly #erased: ErasedCheck
   /** The former field values of the last mutation that ran. */
   #before: Record<string, unknown> | null = null
   readonly #alongside: PromiseLike<unknown>[] = []
@@ -66,10 +71,12 @@ export class WriteTransaction {
     readonly sql: TransactionSql,
     readonly state: ShopState,
     reader: LockedReader,
+    erased: readonly ErasedPerson[],
   ) {
     this.#reader = reader
     this.tx = new BufferedTx(reader)
     this.#files = new FileClaims(sql)
+    this.#erased = new ErasedCheck(this.tx, erased, ref => reader.isMissing(...ref))
   }
 
   /**
@@ -84,6 +91,7 @@ export class WriteTransaction {
     const reader = new LockedReader(sql)
     const locking = sql<ShopState[]>`
       select epoch, version, next_id as "nextId" from shop_state where id = 1 for update`.execute()
+    const erasing = sql<ErasedPerson[]>`select subject, person_id as "personId" from erasures`.execute()
     const dryRuns: Promise<void>[] = []
     const ahead: Ahead = {
       sql,
@@ -93,14 +101,14 @@ export class WriteTransaction {
         return running
       },
     }
-    const [[state], read] = await Promise.all([locking, first(ahead)]).catch(async error => {
+    const [[state], erased, read] = await Promise.all([locking, erasing, first(ahead)]).catch(async error => {
       // A read that is sent after the rollback runs inside another transaction of this connection, and can abort it.
       await Promise.allSettled(dryRuns)
       throw error
     })
     const { nextId, version, ...shop } = requireShopState(state)
     reader.skipFrom(nextId)
-    return [new WriteTransaction(sql, { ...shop, nextId, version: version + 1 }, reader), read]
+    return [new WriteTransaction(sql, { ...shop, nextId, version: version + 1 }, reader, erased), read]
   }
 
   /**
@@ -124,10 +132,13 @@ export class WriteTransaction {
   /** Runs one mutation. Throws `MutationError` when it is rejected; then it has no effect. */
   async run(call: MutationCall, limits = NO_LIMITS): Promise<void> {
     this.#before = null
+    this.#erased.isAbout = false
     const { actor, actedAt } = call
     await runMutation(this.tx, call, { actor, actedAt, newId: this.newId })
     const reason = await this.#whyNot(limits)
     if (!reason) {
+      await this.#erased.mark(this.tx.touched(), actedAt)
+      if (call.definition?.mutation.forgets) return
       const { id } = mainRow(call)
       const replaced = id !== undefined && (await this.tx.replaced(id))
       if (!replaced) return
@@ -153,11 +164,13 @@ export class WriteTransaction {
       return new MutationError(ErrorCode.constraint, 'This number was given to another device.', 'id')
     if (await this.#files.areForeign(this.tx, this.tx.touched()))
       return new MutationError(ErrorCode.constraint, 'This file belongs to another record.', 'id')
+    return this.#erased.whyNot(this.tx.touched())
   }
 
   /** Logs the last mutation with the former values of its fields; call it after each `run`. */
   log(entry: MutationRecord): void {
-    this.#log.push({ ...entry, before: entry.rejection ? null : this.#before })
+    const args = this.#erased.isAbout ? withoutPerson('customer', entry.args) : entry.args
+    this.#log.push({ ...entry, args, before: entry.rejection ? null : this.#before })
     this.#before = null
   }
 

@@ -962,5 +962,30 @@ export const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
       file: 'tests/sync-server/admin/audit/verify-log.test.ts',
       test: 'finds an end that was cut off with its head by an anchor alone',
     },
+    {
+      attack: 'Bring an erased customer back by a device that was offline',
+      file: 'tests/sync-server/privacy/erase-customer.test.ts',
+      test: 'is not brought back by a device that had not heard of it, whose other changes go on',
+    },
+    {
+      attack: 'Bring them back by a backup of before, on the same or another machine',
+      file: 'tests/sync-server/privacy/erased-again.test.ts',
+      test: 'In a new database the list beside the backups has them erased again, and it names nobody',
+    },
+    {
+      attack: 'Alter the log by SQL and call it an erasure',
+      file: 'tests/sync-server/privacy/erase-customer.test.ts',
+      test: 'does not hide what somebody altered in its name',
+    },
+    {
+      attack: 'Erase somebody from an open session',
+      file: 'tests/sync-server/privacy/erase-customer.test.ts',
+      test: 'with %s does nothing',
+    },
+    {
+      attack: 'Erase the last admin, or oneself',
+      file: 'tests/sync-server/privacy/erase-employee.test.ts',
+      test: 'to oneself, nor to the last admin',
+    },
   ],
 }

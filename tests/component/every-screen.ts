@@ -17,6 +17,7 @@ import { BackupsResponse } from '#schema/protocol/backups.ts'
 import { CopyDraftsResponse } from '#schema/protocol/copy-drafts.ts'
 import { DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
 import { MorningMailResponse } from '#schema/protocol/morning-mail.ts'
+import { RetentionPreview, RetentionRules } from '#schema/protocol/retention.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { makeDemoShop } from '#server/seed/demo/make-demo-shop.ts'
@@ -276,6 +277,12 @@ const ANSWERS = {
     ],
     cursor: 1203,
     anchor: { day: '2026-11-20', seq: 1190, hash: 'ef'.repeat(32) },
+  }),
+  'GET /api/privacy/retention': jsonOf(RetentionRules, {
+    ...{ requests: 30, messages: 24, photos: null, customers: 60 },
+  }),
+  'GET /api/privacy/retention/preview': jsonOf(RetentionPreview, {
+    ...{ requests: 3, messages: 4_200, photos: 0, customers: 12 },
   }),
   'GET /api/admin/integrity': jsonOf(IntegrityResponse, {
     checkedAt: NOW,

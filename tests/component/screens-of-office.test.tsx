@@ -106,6 +106,11 @@ test(
       { path: `${TOOLS}?tab=log`, ready: page.getByRole('searchbox', { name: 'Search the log' }) },
       { path: `${TOOLS}?tab=audit`, ready: page.getByRole('heading', { name: /^Anchor of/ }) },
       {
+        path: `${TOOLS}?tab=retention`,
+        before: () => page.getByRole('button', { name: 'Show what would go' }).click(),
+        ready: page.getByText('4,200 messages'),
+      },
+      {
         path: `${TOOLS}?tab=integrity`,
         before: () => page.getByRole('button', { name: 'Run the check' }).click(),
         ready: page.getByRole('list', { name: 'Checks' }),

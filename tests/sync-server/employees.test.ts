@@ -67,6 +67,7 @@ describe('an employee', () => {
       id: expect.any(Number),
       phone: '+971501234567',
       profileImageUrl: null,
+      erasedAt: null,
       createdAt: expect.any(String),
       isActive: true,
     })

@@ -116,6 +116,8 @@ describe('every change', () => {
       'waitingEntry.offerNext': ['worker'],
       'waitingEntry.passOver': ['worker'],
       'profile.update': 'a call',
+      'customer.erase': 'a call',
+      'user.erase': 'a call',
       'backup.take': 'a call',
       'table.export': 'a call',
       'pastVisit.record': 'a call',

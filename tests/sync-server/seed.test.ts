@@ -25,6 +25,7 @@ test('the demo shop is loaded once, also when two processes start together', asy
     'appointmentPhotos',
     'blockedTimes',
     'conflicts',
+    'consents',
     'floods',
     'onlinePayments',
     'openingBalances',

@@ -72,7 +72,7 @@ export function customerChanges(original: Customer, details: CustomerDetails) {
 /** The customer's columns in the form; whether they want messages is said elsewhere. */
 type CustomerColumns = Omit<
   Customer,
-  'id' | 'emailRefusedAt' | 'createdAt' | 'updatedAt' | `messages${string}` | `offers${string}`
+  'id' | 'emailRefusedAt' | 'erasedAt' | 'createdAt' | 'updatedAt' | `messages${string}` | `offers${string}`
 >
 
 function columnsOf({ preferredContactMethod, ...details }: CustomerDetails) {

@@ -101,6 +101,8 @@ const TITLES: Record<MutationName, string> = {
   'absence.update': 'Edit of an absence',
   'absence.remove': 'Absence deleted',
   'profile.update': 'Edit of a profile',
+  'customer.erase': 'Erasure of a customer',
+  'user.erase': 'Erasure of an employee',
   'backup.take': 'Backup taken',
   'table.export': 'Table exported',
   'pastVisit.record': 'Visit of before Sheen',

@@ -9,6 +9,7 @@ const REASONS: ReadonlyMap<string, string> = new Map<string, string>(
     [ErrorCode.missingReference]: 'Something it refers to is no longer there.',
     [ErrorCode.alreadyExists]: 'Another record has its number already.',
     [ErrorCode.notOwnNumber]: 'The number on it is not one that this device was given.',
+    [ErrorCode.erased]: 'Whom it is about was erased in the meantime, so nothing that names them is kept.',
     [ErrorCode.dependsOnRefused]: 'It belongs to a new record that was refused.',
     [ErrorCode.invoiced]: 'Its tax invoice had been issued in the meantime.',
     [ErrorCode.changedMeanwhile]: 'Somebody else had changed it in the meantime.',

@@ -12,9 +12,20 @@ import { ExportTab } from './exports/export-tab.tsx'
 import { ImportTab } from './imports/import-tab.tsx'
 import { IntegrityTab } from './integrity/integrity-tab.tsx'
 import { LogTab } from './log/log-tab.tsx'
+import { RetentionTab } from './retention/retention-tab.tsx'
 import { ThisDeviceTab } from './this-device/this-device-tab.tsx'
 
-const TABS = ['backup', 'export', 'import', 'devices', 'log', 'audit', 'integrity', 'device'] as const
+const TABS = [
+  'backup',
+  'export',
+  'import',
+  'devices',
+  'log',
+  'audit',
+  'retention',
+  'integrity',
+  'device',
+] as const
 
 type Tab = (typeof TABS)[number]
 
@@ -25,6 +36,7 @@ const PARTS: Record<Tab, { label: string; content: ComponentType }> = {
   devices: { label: 'Devices', content: DevicesTab },
   log: { label: 'Log', content: LogTab },
   audit: { label: 'Audit trail', content: AuditTab },
+  retention: { label: 'Retention', content: RetentionTab },
   integrity: { label: 'Integrity', content: IntegrityTab },
   device: { label: 'This device', content: ThisDeviceTab },
 }

@@ -2,16 +2,19 @@ import { Badge, Box, Menu, Stack, Text } from '@chakra-ui/react'
 import {
   CircleCheck,
   CircleX,
+  Download,
   Grid3x3,
   KeyRound,
   Pencil,
   SmartphoneNfc,
   UserCheck,
+  UserRoundX,
   UserX,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { RequestError } from '#app/api/request.ts'
+import { privacyPath } from '#app/domain/privacy/privacy-path.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { canKeepPin } from '#app/session/pin.ts'
 import { useUser } from '#app/session/session-user.ts'
@@ -25,6 +28,7 @@ import {
 } from '#app/ui/record-list/record-list.tsx'
 import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
 import { saveChange } from '#app/ui/save-change.ts'
+import { download } from '#app/ui/save-file.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { roleName } from '#app/ui/value-names.ts'
 import type { User } from '#schema/rows/user.ts'
@@ -121,6 +125,7 @@ function AccountItems({ employee }: { employee: User }) {
   const own = useUser().id === employee.id
   const offlineReason = useRequireOnline()
   const [reset, codes, pin] = [useUrlRowDialog('reset'), useUrlRowDialog('codes'), useUrlRowDialog('pin')]
+  const erase = useUrlRowDialog('erase')
   const navigate = useNavigate()
   const signInErrorText = own ? 'Not for your own account' : offlineReason?.reason
   return (
@@ -145,6 +150,18 @@ function AccountItems({ employee }: { employee: User }) {
           onSelect={() => navigate(codes.linkTo(employee.id), { preventScrollReset: true })}
         />
       )}
+      <AccountItem
+        label="Export Data"
+        icon={<Download aria-hidden="true" />}
+        signInErrorText={offlineReason?.reason}
+        onSelect={() => download(privacyPath('employee', employee.id, 'export'))}
+      />
+      <AccountItem
+        label="Erase"
+        icon={<UserRoundX aria-hidden="true" />}
+        signInErrorText={signInErrorText}
+        onSelect={() => navigate(erase.linkTo(employee.id), { preventScrollReset: true })}
+      />
       {employee.email === null && employee.active && (
         <AccountItem
           label="Set PIN on this device"

@@ -2,6 +2,7 @@ import { Link as TextLink } from '@chakra-ui/react'
 import { CalendarClock, UserPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { EraseDialog } from '#app/domain/privacy/erase-dialog.tsx'
 import { paths } from '#app/paths.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useStaff } from '#app/queries/users.ts'
@@ -25,6 +26,7 @@ export function EmployeesPage() {
   const { query } = address
   const dialog = useUrlRowDialog('edit')
   const [reset, codes, pin] = [useUrlRowDialog('reset'), useUrlRowDialog('codes'), useUrlRowDialog('pin')]
+  const erase = useUrlRowDialog('erase')
   const staff = useStaff()
   const found = useMemo(() => staff && findEmployees(staff, query), [staff, query])
   const navigate = useNavigate()
@@ -68,6 +70,11 @@ export function EmployeesPage() {
           <TakeCodesOffDialog
             id={typeof codes.target === 'number' ? codes.target : null}
             onClose={codes.close}
+          />
+          <EraseDialog
+            subject="employee"
+            id={typeof erase.target === 'number' ? erase.target : null}
+            onClose={erase.close}
           />
           <SetPinDialog id={typeof pin.target === 'number' ? pin.target : null} onClose={pin.close} />
         </>

@@ -3,6 +3,7 @@ import type { RequestedParty } from '../../rows/requested-party.ts'
 import type { MutationContext } from '../base/define-mutation.ts'
 import { requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
+import { noteConsent, shownText } from '../messages/note-consent.ts'
 import { bayFor } from './appointment-place.ts'
 
 /** Who answers for a request: the visitor, who has opened the link sent to their phone, or the shop. */
@@ -51,8 +52,9 @@ async function takeWord(
   tx: Tx,
   { customerId, createdAt, requested }: Appointment & { requested: RequestedParty },
   by: AnsweredBy,
-  { actedAt }: MutationContext,
+  ctx: MutationContext,
 ): Promise<void> {
+  const { actedAt } = ctx
   const customer = await requireRow(tx, 'customers', customerId, 'customerId')
   const isTheirs = by === 'visitor' || customer.createdAt === createdAt
   const consents = isTheirs && requested.wantsOffers && customer.offersAllowedAt === null
@@ -63,4 +65,7 @@ async function takeWord(
     ...(consents && { offersAllowedAt: actedAt, offersAllowedBy: 'booking' as const }),
     updatedAt: actedAt,
   })
+  if (!consents) return
+  const text = shownText(requested.language, 'careConsent')
+  noteConsent(tx, { customerId, kind: 'care', given: true, source: 'booking', text }, ctx)
 }

@@ -22,6 +22,8 @@ export type Mutation<Name extends string = string, Args extends z.ZodType = z.Zo
    * when a device pushes it.
    */
   serverOnly?: true
+  /** The log keeps no former values of the rows that it changes. */
+  forgets?: true
   /** The documents that it issues, in order; their numbers must belong to an invoice series of the sending device. */
   numbered?: (args: z.output<Args>) => readonly Pick<Invoice, 'id' | 'series' | 'sequence'>[]
   /** Rows that it is certain to change. */

@@ -10,6 +10,7 @@ import { changesAny } from '../base/changes-any.ts'
 import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
+import { noteConsent, shownText } from '../messages/note-consent.ts'
 import { updateNotifications } from '../messages/update-notifications.ts'
 import { endEntriesOf } from '../visitors/waiting-offer.ts'
 
@@ -43,6 +44,7 @@ export const createCustomer = defineMutation({
       messagesStoppedBy: null,
       offersAllowedAt: null,
       offersAllowedBy: null,
+      erasedAt: null,
       createdAt: ctx.actedAt,
       updatedAt: ctx.actedAt,
     })
@@ -75,15 +77,21 @@ export const setMessages = defineMutation({
   roles: STAFF,
   changes: ({ id }) => [['customers', id]],
   async apply(tx, { id, stopped }, ctx) {
-    await recordMessageWish(tx, { id, stopped, source: 'counter' }, ctx)
+    await recordMessageWish(tx, { id, stopped, source: 'counter', text: null }, ctx)
   },
 })
 
-type MessageWish = { id: number; stopped: boolean; source: Customer['messagesStoppedBy'] }
+type MessageWish = {
+  id: number
+  stopped: boolean
+  source: NonNullable<Customer['messagesStoppedBy']>
+  /** What they were shown or wrote; null at the counter. */
+  text: string | null
+}
 
 export async function recordMessageWish(
   tx: Tx,
-  { id, stopped, source }: MessageWish,
+  { id, stopped, source, text }: MessageWish,
   ctx: MutationContext,
 ): Promise<void> {
   const { messagesStoppedAt } = await requireRow(tx, 'customers', id, 'id')
@@ -93,6 +101,7 @@ export async function recordMessageWish(
     messagesStoppedBy: stopped ? source : null,
     updatedAt: ctx.actedAt,
   })
+  noteConsent(tx, { customerId: id, kind: 'messages', given: !stopped, source, text }, ctx)
   if (stopped) {
     await cancelDueCare(tx, id, ctx)
     await endEntriesOf(tx, id, ctx)
@@ -111,8 +120,10 @@ export const stopByMail = defineMutation({
   async apply(tx, { id }, ctx) {
     const { email } = await requireRow(tx, 'customers', id, 'id')
     const people = email === null ? [] : await tx.find('customers', { email })
-    for (const person of people)
-      await recordMessageWish(tx, { id: person.id, stopped: true, source: 'email' }, ctx)
+    for (const { id, language } of people) {
+      const text = shownText(language, 'askText')
+      await recordMessageWish(tx, { id, stopped: true, source: 'email', text }, ctx)
+    }
   },
 })
 
@@ -127,21 +138,23 @@ export const setConsent = defineMutation({
   },
 })
 
-type Consent = { id: number; allowed: boolean; source: Customer['offersAllowedBy'] }
+type CareConsent = { id: number; allowed: boolean; source: NonNullable<Customer['offersAllowedBy']> }
 
 /** Records whether a customer wants reminders of care; without consent those that wait are cancelled. */
 export async function recordConsent(
   tx: Tx,
-  { id, allowed, source }: Consent,
+  { id, allowed, source }: CareConsent,
   ctx: MutationContext,
 ): Promise<void> {
-  const { offersAllowedAt } = await requireRow(tx, 'customers', id, 'id')
+  const { offersAllowedAt, language } = await requireRow(tx, 'customers', id, 'id')
   if (allowed === Boolean(offersAllowedAt)) return
   await tx.patch('customers', id, {
     offersAllowedAt: allowed ? ctx.actedAt : null,
     offersAllowedBy: allowed ? source : null,
     updatedAt: ctx.actedAt,
   })
+  const text = source === 'counter' ? null : shownText(language, allowed ? 'giveConsent' : 'withdrawConsent')
+  noteConsent(tx, { customerId: id, kind: 'care', given: allowed, source, text }, ctx)
   if (!allowed) await cancelDueCare(tx, id, ctx)
 }
 

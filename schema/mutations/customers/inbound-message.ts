@@ -165,14 +165,14 @@ type Received = {
 /** Returns how the message is answered; null where a person has to read it. */
 async function actOn(
   tx: Tx,
-  { inbound: { kind, method, sender }, people, appointment }: Received,
+  { inbound: { kind, method, sender, content }, people, appointment }: Received,
   ctx: MutationContext,
 ): Promise<AutomaticAnswer | null> {
   if (kind === 'stop' || kind === 'start') {
     // Who it is that wants no messages, a person has to find out.
     if (isWhatsappUser(sender)) return null
     for (const { id } of people)
-      await recordMessageWish(tx, { id, stopped: kind === 'stop', source: method }, ctx)
+      await recordMessageWish(tx, { id, stopped: kind === 'stop', source: method, text: content }, ctx)
     return kind === 'stop' ? 'stopped' : 'started'
   }
   if (kind === 'text' || kind === 'media' || kind === 'number' || !appointment) return null

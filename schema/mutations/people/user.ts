@@ -35,6 +35,7 @@ export const createUser = defineMutation({
       ...args,
       phone: args.phone && storedPhone(args.phone),
       profileImageUrl: null,
+      erasedAt: null,
       createdAt: ctx.actedAt,
     })
   },

@@ -64,6 +64,7 @@ export function putCustomer(tx: Tx, args: Visitor, ctx: MutationContext): Row<'c
     messagesStoppedBy: null,
     offersAllowedAt: null,
     offersAllowedBy: null,
+    erasedAt: null,
     createdAt: ctx.actedAt,
     updatedAt: ctx.actedAt,
   }

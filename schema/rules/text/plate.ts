@@ -4,6 +4,9 @@ import { leadingZero, sixDigits } from '../../texts/en/form-errors.ts'
 import { cleanLine } from './clean-text.ts'
 import { typedDigits } from './latin-digits.ts'
 
+/** The number of a vehicle whose owner was erased; no plate has it. */
+export const ERASED_PLATE = '0'
+
 const PLATE_NUMBER = /^\d{1,6}$/
 /** A code of letters before the digits, or any short code set apart from them by a space or a dash. */
 const CODE_AND_NUMBER = /^(?:([a-z]+)[\s-]*|([a-z0-9]{1,5})[\s-]+)(\d+)$/i
@@ -147,11 +150,16 @@ export function plateHint(text: string): string | null {
 export type Plate = { plateCategory: string; plateCode: string | null; plateNumber: string }
 
 /**
- * Whether two vehicles bear one plate. A 12345 and B 12345 are two; a missing code distinguishes nothing if the
+ * Whether two vehicles bear one plate, which none of those bear whose owners were erased. A 12345 and B 12345 are two; a missing code distinguishes nothing if the
  * owner is the same.
  */
 export function isSamePlate(a: OwnedPlate, b: OwnedPlate): boolean {
-  if (a.plateNumber !== b.plateNumber || a.plateCategory !== b.plateCategory) return false
+  if (
+    a.plateNumber === ERASED_PLATE ||
+    a.plateNumber !== b.plateNumber ||
+    a.plateCategory !== b.plateCategory
+  )
+    return false
   return a.plateCode === b.plateCode || (a.customerId === b.customerId && !(a.plateCode && b.plateCode))
 }
 
@@ -169,5 +177,6 @@ export function formatPlateShort(plate: Plate): string {
 
 /** A plate without its emirate: 'A 12345'. */
 export function formatPlateInEmirate({ plateCode, plateNumber }: Omit<Plate, 'plateCategory'>): string {
+  if (plateNumber === ERASED_PLATE) return '—'
   return [plateCode, plateNumber].filter(Boolean).join(' ')
 }

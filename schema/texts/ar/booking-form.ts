@@ -131,7 +131,7 @@ export const submit = 'احجز الموعد'
 export const submitting = 'جارٍ الحجز...'
 
 export const remember = 'تذكّر بياناتي على هذا الجهاز للمرة القادمة'
-export const careConsent = 'ذكّرني برسالة عندما يحين موعد العناية التالية بسيارتي'
+export { careConsent } from './consents.ts'
 export const privacyTitle = 'كيف نستخدم بياناتك'
 export const privacyUse =
   'نستخدمها لهذا الحجز ولمراسلتك بشأنه. الشركة التي تنقل رسائلنا تحصل على رقمك ونص الرسالة، ولا يحصل أحد غيرها على شيء، ولا نرسل إعلانات، بل تذكيرات العناية والأوقات المتاحة التي تطلبها فقط، وصفحة حجزك أو صفحة قائمة الانتظار توقفها.'

@@ -93,8 +93,7 @@ export const careTap = 'اختر وقتاً، ثم أكّده.'
 export const careBook = (when: string, price: string) => `احجز ${when} مقابل ${price}`
 export const careOther = 'وقت آخر'
 export const careTaken = 'لم يعد هذا الوقت متاحاً. يرجى اختيار وقت آخر.'
-export const withdrawConsent = 'لا تذكّرني بالعناية بعد الآن'
-export const giveConsent = 'ذكّرني عندما يحين موعد العناية التالية'
+export { giveConsent, withdrawConsent } from './consents.ts'
 export const consentGiven = 'سنرسل لك رسالة عندما يحين موعد العناية التالية.'
 export const consentWithdrawn = 'لن نذكّرك بالعناية بعد الآن.'
 

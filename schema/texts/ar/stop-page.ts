@@ -1,7 +1,6 @@
 export const pageTitle = 'الرسائل'
 export const askTitle = 'هل تريد إيقاف الرسائل؟'
-export const askText =
-  'لن تصلك منا بعد ذلك تأكيدات ولا تذكيرات، لا بالبريد الإلكتروني ولا بالرسائل النصية ولا عبر واتساب. وتبقى حجوزاتك كما هي.'
+export { askText } from './consents.ts'
 export const stop = 'إيقاف الرسائل'
 export const stoppedTitle = 'لن تصلك رسائل بعد الآن'
 export const stoppedText =

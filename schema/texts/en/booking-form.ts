@@ -133,7 +133,7 @@ export const submit = 'Book Appointment'
 export const submitting = 'Processing...'
 
 export const remember = 'Remember my details on this device for next time'
-export const careConsent = 'Remind me by message when my car is due for its next care'
+export { careConsent } from './consents.ts'
 export const privacyTitle = 'How we use your details'
 export const privacyUse =
   'We use them for this booking and to write to you about it. The company that carries our messages gets your number and the message, nobody else gets anything, and we send no advertising, only the reminders of care and the free times that you ask for; the page of your booking or of the waiting list ends them.'

@@ -106,8 +106,7 @@ export const careTap = 'Choose a time, then confirm it.'
 export const careBook = (when: string, price: string) => `Book ${when} for ${price}`
 export const careOther = 'Another time'
 export const careTaken = 'That time is not free any more. Please choose another one.'
-export const withdrawConsent = 'Remind me of care no more'
-export const giveConsent = 'Remind me when the next care is due'
+export { giveConsent, withdrawConsent } from './consents.ts'
 export const consentGiven = 'We will send you a message when the next care is due.'
 export const consentWithdrawn = 'We will not remind you of care any more.'
 

@@ -1,8 +1,7 @@
 /** The page that the link at the foot of an e-mail opens: it ends messages. */
 export const pageTitle = 'Messages'
 export const askTitle = 'No more messages?'
-export const askText =
-  'You then get no confirmations and no reminders from us, by e-mail, SMS or WhatsApp. Your bookings stay as they are.'
+export { askText } from './consents.ts'
 export const stop = 'Stop messages'
 export const stoppedTitle = 'You get no more messages'
 export const stoppedText =

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { appendEntry, SERVER } from '../../audit/audit-trail.ts'
+import { changeHash } from '../../audit/change-hash.ts'
 import type { Chore } from '../../chores/chore.ts'
 import { SEAL_LOCK, tryLock } from '../../db/advisory-locks.ts'
 import type { Sql, TransactionSql } from '../../db/connect.ts'
@@ -16,16 +17,14 @@ type Digest = { changes: number; digest: string }
 
 /**
  * The digest of the mutation log over some versions: the SHA-256 of the SHA-256 (hexadecimal, a line feed behind each) of
- * its entries in the order of version, replica's number and uuid. Whether somebody has settled a rejection is left out: it comes later.
+ * its entries in the order of version, replica's number and uuid. One that an erasure has taken words out of counts as it was before.
  */
 export async function digestOf(sql: Sql | TransactionSql, { after, through }: Span): Promise<Digest> {
   const whole = createHash('sha256')
   let changes = 0
   const rows = sql<{ hash: string }[]>`
-    select encode(sha256(convert_to(jsonb_build_array(
-      id, replica_id, seq, name, args, before, actor_id, actor_role,
-      (extract(epoch from acted_at) * 1000)::bigint, (extract(epoch from received_at) * 1000)::bigint,
-      version, outcome, code, message, fingerprint)::text, 'UTF8')), 'hex') as hash
+    select coalesce((select erased.before from erased_changes erased where erased.change_id = mutation_log.id
+      order by erased.at limit 1), ${changeHash(sql)}) as hash
     from mutation_log where version > ${after} and version <= ${through}
     order by version, seq nulls first, id`
   for await (const batch of rows.cursor(ROWS_AT_ONCE))

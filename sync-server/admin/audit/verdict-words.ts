@@ -1,12 +1,14 @@
 import { formatCount } from '#schema/texts/count-text.ts'
 import type { ChainFinding } from '../../audit/audit-chain.ts'
+import type { BrokenErasure } from '../../privacy/verify-erasures.ts'
 import type { BrokenSeal, Verdict } from './verify-log.ts'
 
 /** What is wrong, a sentence each; none of what nobody touched. */
-export function problemsOf({ findings, brokenSeals, lostAnchors }: Verdict): string[] {
+export function problemsOf({ findings, brokenSeals, brokenErasures, lostAnchors }: Verdict): string[] {
   return [
     ...findings.map(findingText),
     ...brokenSeals.map(sealText),
+    ...brokenErasures.map(erasureText),
     ...lostAnchors.map(
       anchor =>
         `No entry has the anchor ${anchor}: the end of the trail was cut off, it was written anew, or the anchor is another shop’s.`,
@@ -30,6 +32,11 @@ function sealText({ seq, after, through, sealed, found }: BrokenSeal): string {
   const span = `The changes of the versions ${formatCount(after + 1)} to ${formatCount(through)}`
   const counts = sealed === found ? '' : `: ${formatCount(sealed)} then, ${formatCount(found)} now`
   return `${span} are not those that entry ${formatCount(seq)} has sealed${counts}.`
+}
+
+function erasureText({ erasure, of, count }: BrokenErasure): string {
+  const what = of === 'changes' ? 'changes of the log' : 'entries'
+  return `${formatCount(count)} ${what} are said to be emptied by the erasure ${erasure}, which is not what the trail says of it.`
 }
 
 /** What is said of a record in which nothing is wrong, by what it was compared with. */

@@ -1,5 +1,11 @@
 import { type ChainedEntry, type ChainFinding, GENESIS, verifyChain } from '../../audit/audit-chain.ts'
 import type { Sql, TransactionSql } from '../../db/connect.ts'
+import {
+  type BrokenErasure,
+  brokenErasures,
+  erasedHashes,
+  readRecordedErasures,
+} from '../../privacy/verify-erasures.ts'
 import { digestOf, type Span } from './seal-log.ts'
 
 const ROWS_AT_ONCE = 500
@@ -15,6 +21,7 @@ export type Verdict = {
   sealedThrough: number
   version: number
   brokenSeals: BrokenSeal[]
+  brokenErasures: BrokenErasure[]
   /** Those of the asked anchors that are no entry of the trail. */
   lostAnchors: string[]
 }
@@ -31,17 +38,23 @@ export function verifyLog(
       select epoch, version from shop_state`
     const [head = { seq: 0, hash: GENESIS }] = await transaction<{ seq: number; hash: string }[]>`
       select seq, hash from audit_head`
+    const recorded = await readRecordedErasures(transaction)
     const seals: Seal[] = []
+    const told: ChainedEntry[] = []
+    let since: string | undefined
     const lost = new Set(anchors)
     const { findings, count } = await verifyChain(
       passing(readTrail(transaction), entry => {
         lost.delete(entry.hash)
         lost.delete(entry.previous)
         const { kind, seq, details } = entry
+        since ??= entry.at
+        if (kind === 'person.erased') told.push(entry)
         if (kind === 'log.sealed' && details.epoch === epoch)
           seals.push({ ...(details as unknown as Seal), seq })
       }),
       head,
+      erasedHashes(recorded),
     )
     const brokenSeals: BrokenSeal[] = []
     let sealedThrough = seals[0]?.after ?? 0
@@ -53,6 +66,7 @@ export function verifyLog(
     }
     return {
       ...{ entries: count, findings, seals: seals.length, sealedThrough, version, brokenSeals },
+      brokenErasures: await brokenErasures(transaction, { recorded, told, epoch, since }),
       lostAnchors: [...lost],
     }
   })

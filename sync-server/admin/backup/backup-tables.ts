@@ -18,12 +18,15 @@ import {
   userCredentials,
 } from '../../db/tables/auth.ts'
 import { backupRuns } from '../../db/tables/backup-runs.ts'
+import { consents } from '../../db/tables/consents.ts'
 import { copyDrafts } from '../../db/tables/copy-drafts.ts'
 import { documentLinkSecrets, documentLinks } from '../../db/tables/document-links.ts'
+import { erasedChanges, erasedEntries, erasures } from '../../db/tables/erasures.ts'
 import { floods } from '../../db/tables/floods.ts'
 import { openingBalances } from '../../db/tables/money.ts'
 import { morningMails } from '../../db/tables/morning-mails.ts'
 import { pastVisits } from '../../db/tables/past-visits.ts'
+import { retentionRules } from '../../db/tables/retention-rules.ts'
 import { reversals } from '../../db/tables/reversals.ts'
 import { storedFiles, unattachedObjects } from '../../db/tables/stored-files.ts'
 import {
@@ -46,6 +49,7 @@ export const BACKED_UP: readonly string[] = [
   userCredentials,
   passkeys,
   accessRules,
+  retentionRules,
   morningMails,
   shopState,
   tableVersions,
@@ -61,23 +65,33 @@ export const STORED_FILES = getTableName(storedFiles)
 
 /**
  * The tables to which a restore adds what a backup holds. A photo that was sent since the backup belongs to a row that its
- * device sends again, a link that was withdrawn since stays so, and who did what stays: only an empty database takes the trail
- * of the backup.
+ * device sends again, a link that was withdrawn since stays so, who was erased stays so, and who did what stays: only an empty database takes
+ * the trail of the backup.
  */
 export const MERGED: readonly string[] = [
   STORED_FILES,
-  ...[documentLinkSecrets, documentLinks, alertKeys, auditTrail].map(getTableName),
+  ...[documentLinkSecrets, documentLinks, alertKeys, auditTrail, erasedEntries, erasures].map(getTableName),
 ]
 
 /** The tables that came into backups after 0.2.0: one of before lacks them, and a restore of it empties what it replaces. */
 export const ADDED_LATER: readonly string[] = [
-  ...[accessRules, floods, morningMails, openingBalances, passkeys, pastVisits, reversals].map(getTableName),
+  ...[
+    accessRules,
+    consents,
+    floods,
+    morningMails,
+    openingBalances,
+    passkeys,
+    pastVisits,
+    retentionRules,
+    reversals,
+  ].map(getTableName),
   ...MERGED,
 ]
 
 /**
  * A backup leaves these tables out: sessions outlive a restore where their users still exist, alerts go on with them, and
- * counters start anew.
+ * counters start anew, and so does what erasures took out of a log of changes that is replaced.
  */
 export const NOT_BACKED_UP: readonly string[] = [
   sessions,
@@ -91,6 +105,7 @@ export const NOT_BACKED_UP: readonly string[] = [
   alertSubscriptions,
   alerts,
   alertCursor,
+  erasedChanges,
 ].map(getTableName)
 
 /**

@@ -12,9 +12,10 @@ const SAME =
 const TODAY = `
   create temp table today_users on commit drop as select id, email, role, active, created_at from users;
   create temp table today_credentials on commit drop as select * from user_credentials;
-  create temp table today_passkeys on commit drop as select * from passkeys`
+  create temp table today_passkeys on commit drop as select * from passkeys;
+  create temp table today_erased on commit drop as select person_id, made_at from erasures where subject = 'employee'`
 
-/** Lists by name the accounts that restoring a staged backup would reactivate or whose access it would change. */
+/** Lists by name the accounts, but of those who were erased and are erased again, that restoring a staged backup would reactivate or whose access it would change. */
 export async function compareAccounts(sql: TransactionSql): Promise<AccountChange[]> {
   await sql.unsafe(TODAY)
   return sql.unsafe<AccountChange[]>(`
@@ -27,7 +28,8 @@ export async function compareAccounts(sql: TransactionSql): Promise<AccountChang
       left join staged_user_credentials old on old.user_id = past.id
       left join today_users today on ${SAME}
       left join today_credentials password on password.user_id = today.id
-      where past.active
+      where past.active and not exists (
+        select from today_erased erased where erased.person_id = past.id and erased.made_at = past.created_at)
     ) account
     where "comesBack" or "roleToday" is not null or "olderPassword"
     order by "fullName", email`)

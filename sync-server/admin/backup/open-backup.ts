@@ -4,13 +4,21 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { BackupSettings } from '../../config.ts'
 import { hashOf } from '../../files/file-store.ts'
+import type { Erasure } from '../../privacy/erasures.ts'
 import { BackupError, type BackupPlace, fileName, listBackups, readBackupName } from './backup-place.ts'
 import type { Opener } from './encrypt-backup.ts'
+import { readErasedBeside } from './erased-beside.ts'
 import { folderPlace } from './folder-place.ts'
 import { openPlace } from './open-place.ts'
 import type { FilesBeside } from './restore-files.ts'
 
-export type OpenBackup = { name: string; file: Readable; filesBeside: FilesBeside }
+export type OpenBackup = {
+  name: string
+  file: Readable
+  filesBeside: FilesBeside
+  /** Those who were erased, by the list that lies beside it. */
+  erasedBeside: readonly Erasure[]
+}
 
 /** Opens a backup in its place. */
 async function openBackup(place: BackupPlace, name: string, opener: Opener): Promise<OpenBackup> {
@@ -25,7 +33,8 @@ async function openBackup(place: BackupPlace, name: string, opener: Opener): Pro
       yield { hash, contents }
     }
   }
-  return { name, file: await opener.openStream(name, await place.read(name)), filesBeside }
+  const erasedBeside = await readErasedBeside(place)
+  return { name, file: await opener.openStream(name, await place.read(name)), filesBeside, erasedBeside }
 }
 
 /** Opens the newest backup of a place. */

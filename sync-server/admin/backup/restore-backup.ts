@@ -11,6 +11,7 @@ import { databaseIdentity, type Free, startNewHistory } from '../../db/new-histo
 import { readPosition } from '../../db/shop-state.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { type Erasure, eraseRestored } from '../../privacy/erasures.ts'
 import { BACKED_UP, NOT_BACKED_UP } from './backup-tables.ts'
 import { compareAccounts, keepTodaysAccounts } from './compare-accounts.ts'
 import { BackupReader, notWhole, throwIfAborted } from './read-backup.ts'
@@ -48,6 +49,8 @@ type Restore = {
   source?: AuditSource
   /** Opens the files beside a backup in a folder or bucket. */
   filesBeside?: FilesBeside
+  /** The list beside the backup of those who were erased. */
+  erasedBeside?: readonly Erasure[]
   /** Nobody is told of it: the schema is nobody's shop. */
   isDrill?: boolean
   /** The setting for whose passwords, roles and access hold after the restore. */
@@ -70,6 +73,7 @@ export async function restoreBackup(
     userId,
     source = SERVER,
     filesBeside,
+    erasedBeside = [],
     accounts = 'backup',
     isDrill = false,
     signal,
@@ -78,7 +82,7 @@ export async function restoreBackup(
   const backup = new BackupReader(file, signal)
   try {
     const { madeAt, shopName, database, filesBeside: ending } = await backup.head()
-    const { admins, keptUsers, rowCount } = await sql.begin(async transaction => {
+    const { admins, keptUsers, rowCount, erasedAgain } = await sql.begin(async transaction => {
       await beAlone(transaction)
       const { staged, rowCount } = await stageBackup(transaction, backup)
       await forgetLostFiles(transaction, storedFiles)
@@ -99,18 +103,27 @@ export async function restoreBackup(
       await restoreLinks(transaction)
       await restoreAlertKeys(transaction)
       await keepPushKeys(transaction, before)
-      const admins = await findAdmins(transaction)
-      if (admins.length === 0) throw withoutAdmin(accounts)
       const keptUsers = await keepSessions(transaction)
       await startNewHistory(transaction, { ...before, madeAt })
       await restoreTrail(transaction)
-      const details = { madeAt, shop: shopName, accounts, rows: rowCount }
+      const again = { beside: erasedBeside, source, now: new Date() }
+      const erasedAgain = isDrill ? 0 : await eraseRestored(transaction, again)
+      const admins = await findAdmins(transaction)
+      if (admins.length === 0) throw withoutAdmin(accounts)
+      const details = { madeAt, shop: shopName, accounts, rows: rowCount, erasedAgain }
       await appendEntry(transaction, { kind: 'backup.restored', at: new Date(), source, details })
       if (!isDrill) await announceVersion(transaction, { ...(await readPosition(transaction)), by: null })
-      return { admins, keptUsers, rowCount }
+      return { admins, keptUsers, rowCount, erasedAgain }
     })
     const stillAdmin = userId !== null && keptUsers.has(userId) && admins.some(({ id }) => id === userId)
-    return { madeAt, shopName, rowCount, stillAdmin, admins: admins.map(({ fullName }) => fullName) }
+    return {
+      madeAt,
+      shopName,
+      rowCount,
+      erasedAgain,
+      stillAdmin,
+      admins: admins.map(({ fullName }) => fullName),
+    }
   } catch (error) {
     throw isBadData(error) ? notWhole() : error
   } finally {

@@ -25,18 +25,26 @@ await runCommand(async ({ host, sql, storedFiles, config, signal, args }) => {
     )
   if (!values.replace) await requireEmpty(sql, host)
   const opener = await readIdentity(values.identity ?? process.env.AGE_IDENTITY_FILE)
-  const { name, file, filesBeside } = await openBackupAt(address, config.backup, opener)
+  const { name, file, filesBeside, erasedBeside } = await openBackupAt(address, config.backup, opener)
   const accounts = values['keep-accounts'] ? 'today' : 'backup'
   const restored = await restoreBackup(sql, {
-    ...{ file, filesBeside, storedFiles, accounts, signal },
+    ...{ file, filesBeside, erasedBeside, storedFiles, accounts, signal },
     userId: null,
     source: COMMAND,
   })
-  const { shopName, madeAt, rowCount, admins } = restored
+  const { shopName, madeAt, rowCount, admins, erasedAgain } = restored
   console.log(
     `${shopName || 'The shop'}${host ? ` (${host})` : ''} is back to ${madeAt} (${name}, ${formatCount(rowCount)} rows). Its admins: ${admins.join(', ')}.`,
   )
+  if (erasedAgain > 0)
+    console.log(
+      `${countPeople(erasedAgain)} whose data had been erased since then ${erasedAgain === 1 ? 'was' : 'were'} erased again.`,
+    )
 })
+
+function countPeople(count: number): string {
+  return count === 1 ? '1 person' : `${formatCount(count)} people`
+}
 
 /** A slip must not put another shop, or this one of another day, in the place of what is there. */
 async function requireEmpty(sql: Sql, host?: string): Promise<void> {

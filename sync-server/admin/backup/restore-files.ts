@@ -128,6 +128,7 @@ export async function restoreTrail(sql: TransactionSql): Promise<void> {
   const [head] = await sql<{ seq: number }[]>`select seq from audit_head where id = 1 for update`
   if (head?.seq !== 0) return
   await sql`insert into audit_trail select * from staged_audit_trail`
+  await sql`insert into erased_entries select * from staged_erased_entries on conflict do nothing`
   await sql`
     update audit_head set seq = last.seq, previous = last.previous, hash = last.hash
     from (select seq, previous, hash from audit_trail order by seq desc limit 1) last where id = 1`

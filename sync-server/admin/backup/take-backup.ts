@@ -15,6 +15,7 @@ import {
   listName,
 } from './backup-place.ts'
 import type { Seal } from './encrypt-backup.ts'
+import { writeErasedBeside } from './erased-beside.ts'
 import { type MadeBackup, makeBackup, type NamedFile } from './write-backup.ts'
 
 export type BackupFacts = {
@@ -70,6 +71,7 @@ export async function takeBackup({
     await place.write(listName(stem), Buffer.from(names.join('')))
     const name = `${stem}.backup.gz${seal ? '.age' : ''}`
     await place.write(name, seal ? await encryptFile(backup.path, seal) : backup.path)
+    await writeErasedBeside(place, sql)
     const fileBytes = backup.files.reduce((sum, { bytes }) => sum + bytes, 0)
     const { rowCount, bytes } = backup
     return { name, rowCount, bytes, fileCount: backup.files.length, fileBytes, sentFiles }

@@ -104,6 +104,7 @@ function makeCompany(shop: DemoShop, company: Company): Customer {
     messagesStoppedBy: null,
     offersAllowedAt: null,
     offersAllowedBy: null,
+    erasedAt: null,
     createdAt,
     updatedAt: createdAt,
   }

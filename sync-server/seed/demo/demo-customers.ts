@@ -59,6 +59,7 @@ export function makeCustomers(shop: DemoShop): void {
       messagesStoppedBy: null,
       offersAllowedAt: null,
       offersAllowedBy: null,
+      erasedAt: null,
       createdAt,
       updatedAt: createdAt,
     })

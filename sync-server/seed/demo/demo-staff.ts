@@ -26,6 +26,7 @@ export function makeStaff({ rows, newId, today }: DemoShop): void {
       role,
       phone,
       profileImageUrl: null,
+      erasedAt: null,
       active: true,
       createdAt,
     })

@@ -72,6 +72,7 @@ function makeCustomer({ random, now, newId }: VolumeContext, index: number): Cus
     messagesStoppedBy: null,
     offersAllowedAt: null,
     offersAllowedBy: null,
+    erasedAt: null,
     createdAt,
     updatedAt: createdAt,
   }

@@ -110,6 +110,8 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'product.create': ['admin'],
   'product.update': ['admin'],
   'profile.update': ANYONE_ON_STAFF,
+  'customer.erase': ['admin', 'store_manager', 'worker'],
+  'user.erase': ['admin', 'worker'],
   'backup.take': ['admin'],
   'table.export': ['admin'],
   'pastVisit.record': ['admin'],

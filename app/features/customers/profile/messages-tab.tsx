@@ -10,6 +10,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { mailAddressOf } from '#schema/rules/messages/notification-delivery.ts'
+import { ConsentRegister } from './consent-register.tsx'
 
 /** The conversation of a customer and the shop, and whether the customer wants messages. */
 export function MessagesTab({ customer }: { customer: Customer }) {
@@ -18,6 +19,7 @@ export function MessagesTab({ customer }: { customer: Customer }) {
       <StopRow customer={customer} />
       {customer.emailRefusedAt && <RefusedRow customer={customer} />}
       {!customer.messagesStoppedAt && <ConsentRow customer={customer} />}
+      <ConsentRegister customerId={customer.id} />
       <Conversation customerId={customer.id} />
     </Stack>
   )

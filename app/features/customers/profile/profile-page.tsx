@@ -1,5 +1,5 @@
 import { Button, HStack, Stack } from '@chakra-ui/react'
-import { CalendarPlus, Pencil } from 'lucide-react'
+import { CalendarPlus, Pencil, UserRoundX } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { VehicleSheet } from '#app/domain/vehicles/vehicle-sheet.tsx'
 import { paths } from '#app/paths.ts'
@@ -7,23 +7,27 @@ import { useCustomer } from '#app/queries/customers.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useVehiclesOf } from '#app/queries/vehicles.ts'
-import { useVisits, useVisitsBefore } from '#app/queries/visits.ts'
+import { useVisits, useVisitsBefore, type Visit } from '#app/queries/visits.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
 import { PendingMark } from '#app/ui/badges.tsx'
+import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
+import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { readRowId, useUrlRowDialog } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { visitRecord } from '#schema/rules/appointments/visit-record.ts'
-import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
+import { DECIDES_FOR_SHOP, KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { CustomerSheet } from '../customer-sheet.tsx'
 import { ContactCard } from './contact-card.tsx'
+import { PersonalDataCard } from './personal-data-card.tsx'
+import { VisitLines } from './profile-appointments-tab.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 
 const BACK = { to: paths.customers, label: 'Back to customers' }
@@ -46,7 +50,8 @@ export function ProfilePage() {
 }
 
 function Profile({ customer }: { customer: Customer }) {
-  const { id, fullName, createdAt } = customer
+  const { id, fullName, createdAt, erasedAt } = customer
+  const isErased = erasedAt !== null
   const { role } = useUser()
   const unsynced = useUnsyncedIds('customers')
   const vehicles = useVehiclesOf(id)
@@ -62,29 +67,42 @@ function Profile({ customer }: { customer: Customer }) {
       back={BACK}
       subtitle={
         <HStack gap="2">
-          <Ltr>Customer since {formatAnyDay(shopDay(createdAt))}</Ltr>
+          <Ltr>
+            {erasedAt
+              ? `Erased on ${formatAnyDay(shopDay(erasedAt))}`
+              : `Customer since ${formatAnyDay(shopDay(createdAt))}`}
+          </Ltr>
           {unsynced.has(id) && <PendingMark />}
         </HStack>
       }
       actions={
-        <>
-          <Button asChild variant="outline">
-            <Link to={dialog.linkTo(id)} preventScrollReset>
-              <Pencil aria-hidden="true" /> Edit Details
-            </Link>
-          </Button>
-          <Button asChild>
-            <Link to={paths.newAppointmentOfCustomer(id)}>
-              <CalendarPlus aria-hidden="true" /> Book Appointment
-            </Link>
-          </Button>
-        </>
+        !isErased && (
+          <>
+            <Button asChild variant="outline">
+              <Link to={dialog.linkTo(id)} preventScrollReset>
+                <Pencil aria-hidden="true" /> Edit Details
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to={paths.newAppointmentOfCustomer(id)}>
+                <CalendarPlus aria-hidden="true" /> Book Appointment
+              </Link>
+            </Button>
+          </>
+        )
       }
     >
       <Stack gap={{ base: '4', md: '5' }}>
-        <ContactCard customer={customer} record={record} />
+        {isErased ? (
+          <Note icon={UserRoundX}>
+            All that named this customer was erased. Appointments, payments and tax documents stay.
+          </Note>
+        ) : (
+          <ContactCard customer={customer} record={record} />
+        )}
         {KEEPS_MONEY.includes(role) && <AccountCard customer={customer} />}
-        {vehicles && record && before ? (
+        {isErased && record && <PastVisits visits={record.past} />}
+        {isErased ? null : vehicles && record && before ? (
           <ProfileTabs
             customer={customer}
             vehicles={vehicles}
@@ -95,6 +113,7 @@ function Profile({ customer }: { customer: Customer }) {
         ) : (
           <SkeletonList rows={5} />
         )}
+        {DECIDES_FOR_SHOP.includes(role) && <PersonalDataCard customerId={id} isErased={isErased} />}
       </Stack>
       <CustomerSheet
         target={dialog.target === id ? id : null}
@@ -108,5 +127,15 @@ function Profile({ customer }: { customer: Customer }) {
         onAdded={dialog.close}
       />
     </Page>
+  )
+}
+
+/** What is left of the visits of a customer who was erased. */
+function PastVisits({ visits }: { visits: readonly Visit[] }) {
+  if (visits.length === 0) return null
+  return (
+    <DetailCard title="Past appointments">
+      <VisitLines label="Past appointments" visits={visits} />
+    </DetailCard>
   )
 }

@@ -2,6 +2,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { roleName } from '#app/ui/value-names.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '#schema/protocol/audit.ts'
+import { RETENTION, RETENTION_KINDS, type RetentionKind } from '#schema/protocol/retention.ts'
 import { ROW_WORDS } from '#schema/row-words.ts'
 import { Role } from '#schema/rows/user.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
@@ -70,7 +71,14 @@ export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'detail
     case 'backup.made':
       return details.good === true ? `${text('name')} in ${text('place')}` : `It failed: ${text('place')}`
     case 'backup.restored':
-      return `Of ${momentText(text('madeAt'))}, ${count('rows')} rows`
+      return `Of ${momentText(text('madeAt'))}, ${count('rows')} rows${details.erasedAgain ? `, ${count('erasedAgain')} erased again` : ''}`
+    case 'person.erased':
+    case 'person.exported':
+      return `${text('of') === 'customer' ? 'Customer' : 'Employee'} #${text('id')}${details.again === true ? ', after a restore' : ''}`
+    case 'retention.changed':
+      return RETENTION_KINDS.map(each => retentionText(each, details[each] ?? null)).join(' · ')
+    case 'retention.applied':
+      return `${count('requests')} requests · ${count('messages')} messages · ${count('photos')} photos · ${count('customers')} customers`
     case 'log.sealed':
       return `${count('changes')} changes up to version ${count('through')}`
     case 'trail.pruned':
@@ -78,6 +86,11 @@ export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'detail
     default:
       return ''
   }
+}
+
+function retentionText(kind: RetentionKind, age: unknown): string {
+  const what = kind.charAt(0).toUpperCase() + kind.slice(1)
+  return age === null ? `${what} kept` : `${what} ${Number(age)} ${RETENTION[kind].unit}`
 }
 
 function accessTexts({ roleBefore, role, active, email, password, owner }: AuditEntry['details']): string[] {

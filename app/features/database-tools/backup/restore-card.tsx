@@ -11,7 +11,7 @@ import { FileField } from '#app/ui/file-field.tsx'
 import { formatAgo, momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { BackupHead, type RestoreAccounts, RestoreCheck, RestoreResponse } from '#schema/protocol/admin.ts'
-import { formatBytes } from '#schema/texts/count-text.ts'
+import { formatBytes, formatCount } from '#schema/texts/count-text.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 
 /** An hour, for an upload of several years over a slow line; the server waits for its tables without a limit. */
@@ -69,7 +69,7 @@ export function RestoreCard() {
       </Text>
       {done && (
         <Note icon={CircleCheck} role="status" bg="success.subtle" color="success.fg">
-          {`${done.shopName || 'The shop'} is back to ${momentText(done.madeAt)}. Every device fetches it by itself and sends again what it has.`}
+          {`${done.shopName || 'The shop'} is back to ${momentText(done.madeAt)}. Every device fetches it by itself and sends again what it has.${erasedText(done)}`}
         </Note>
       )}
       {done && !done.stillAdmin && (
@@ -176,6 +176,12 @@ async function problemOf(file: Blob): Promise<string> {
   if (head === AGE_HEAD)
     return 'This backup is encrypted, and only who has its identity opens it: npm run restore on the server, or age -d before you choose it here.'
   return 'This file is not a Sheen backup.'
+}
+
+function erasedText({ erasedAgain }: RestoreResponse): string {
+  if (erasedAgain === 0) return ''
+  const people = erasedAgain === 1 ? '1 person' : `${formatCount(erasedAgain)} people`
+  return ` ${people} whose data had been erased since then ${erasedAgain === 1 ? 'was' : 'were'} erased again.`
 }
 
 type RestoreOutcome = { done: RestoreResponse } | { failure: string }

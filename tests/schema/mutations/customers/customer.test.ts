@@ -39,6 +39,7 @@ describe('a customer', () => {
       messagesStoppedBy: null,
       offersAllowedAt: null,
       offersAllowedBy: null,
+      erasedAt: null,
       createdAt: NOW,
       updatedAt: NOW,
     }

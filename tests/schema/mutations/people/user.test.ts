@@ -23,6 +23,7 @@ describe('an employee', () => {
     expect(own.row('users', 60)).toEqual({
       ...account({ phone: '+971501234567' }),
       profileImageUrl: null,
+      erasedAt: null,
       createdAt: NOW,
     })
   })

@@ -1,0 +1,86 @@
+import type { Logger } from 'pino'
+import { RETENTION_KINDS, type RetentionKind, type RetentionRules } from '#schema/protocol/retention.ts'
+import type { TableName } from '#schema/tables.ts'
+import { appendEntry, SERVER } from '../audit/audit-trail.ts'
+import type { Chore } from '../chores/chore.ts'
+import type { Sql } from '../db/connect.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { Writer } from '../sync/writer.ts'
+import { deletePhotoFiles, erasePerson } from './erase-person.ts'
+import { oldBefore, readRetention, selectOld } from './retention.ts'
+
+const EVERY_MS = 24 * 60 * 60_000
+const ROWS_AT_ONCE = 500
+const MOST_ROWS = 20_000
+/** Each of them reads the log from end to end. The others go on the days after. */
+const MOST_PEOPLE = 20
+
+type Parts = { sql: Sql; writer: Writer; log: Logger; clock: () => Date }
+
+/** Takes away once a day what is older than the shop keeps it; nothing, until somebody has said how long. */
+export function retentionChore(parts: Parts): Chore {
+  return {
+    what: 'personal data that is kept no longer',
+    tables: [],
+    async look() {
+      await applyRetention(parts)
+      return new Date(parts.clock().getTime() + EVERY_MS)
+    },
+  }
+}
+
+/** Takes away what is old, and returns how many of each kind went. */
+export async function applyRetention(parts: Parts): Promise<Record<RetentionKind, number>> {
+  const { sql, clock, log } = parts
+  const rules = await readRetention(sql)
+  const gone = { requests: 0, messages: 0, photos: 0, customers: 0 }
+  for (const kind of RETENTION_KINDS) gone[kind] = await removeOld(parts, kind, rules)
+  if (Object.values(gone).every(count => count === 0)) return gone
+  await appendEntry(sql, { kind: 'retention.applied', at: clock(), source: SERVER, details: gone })
+  log.info(gone, 'personal data that is kept no longer was removed')
+  return gone
+}
+
+async function removeOld(parts: Parts, kind: RetentionKind, rules: RetentionRules): Promise<number> {
+  const before = oldBefore(kind, rules, parts.clock())
+  if (before === null) return 0
+  return kind === 'requests' || kind === 'customers'
+    ? erasePeople(parts, kind, before)
+    : removeRows(parts, kind, before)
+}
+
+async function removeRows({ writer, clock }: Parts, kind: RetentionKind, before: string): Promise<number> {
+  let count = 0
+  for (let removed = ROWS_AT_ONCE; removed === ROWS_AT_ONCE && count < MOST_ROWS; count += removed)
+    removed = await writer.write(async ({ sql: locked, tx }) => {
+      const old = await locked<{ name: TableName; id: number }[]>`
+        select name, id from (${selectOld(locked, kind, before)}) old order by id limit ${ROWS_AT_ONCE}`
+      const photos = old.filter(({ name }) => name === 'appointmentPhotos').map(({ id }) => id)
+      if (photos.length > 0) await deletePhotoFiles(locked, photos, clock().toISOString())
+      for (const { name, id } of old) tx.remove(name, id)
+      return old.length
+    })
+  return count
+}
+
+async function erasePeople(parts: Parts, kind: RetentionKind, before: string): Promise<number> {
+  const { sql, writer, clock, log } = parts
+  const old = await sql<{ id: number }[]>`
+    select id from (${selectOld(sql, kind, before)}) old order by id limit ${MOST_PEOPLE}`
+  let count = 0
+  for (const { id } of old) {
+    const by = { actor: { userId: null, role: 'worker' as const }, now: clock() }
+    try {
+      await erasePerson(sql, writer, {
+        ...{ subject: 'customer' as const, id, by, source: SERVER },
+        // Nobody has answered for a request, and none of them has taken place.
+        evenIfOpen: kind === 'requests',
+      })
+      count++
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      log.info({ customer: id, reason: error.message }, 'a customer is kept for now')
+    }
+  }
+  return count
+}

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newIds } from '#app/sync/new-id.ts'
+import { ErasurePreview, ErasureResponse } from '#schema/protocol/privacy.ts'
+import { sealLog } from '#server/admin/audit/seal-log.ts'
+import { problemsOf } from '#server/admin/audit/verdict-words.ts'
+import { verifyLog } from '#server/admin/audit/verify-log.ts'
+import {
+  createErasableShop,
+  type ErasableShop,
+  KHALIFA,
+  storesWith,
+  tablesWith,
+} from '#tests/fixtures/erasable-shop.ts'
+import { TEST_PASSWORD } from '#tests/fixtures/server.ts'
+
+let shop: ErasableShop
+beforeEach(async () => {
+  shop = await createErasableShop()
+})
+afterEach(() => shop.close())
+
+const path = (what: string, id = KHALIFA.id) => `/api/privacy/customers/${id}/${what}`
+const erase = (body: object = {}, { id = KHALIFA.id, session = shop.admin.session } = {}) =>
+  shop.post(
+    path('erase', id),
+    { name: KHALIFA.name, currentPassword: TEST_PASSWORD, ...body },
+    { Cookie: session },
+  )
+
+async function erased() {
+  const answer = await erase()
+  expect({ status: answer.status, body: await answer.clone().json() }).toMatchObject({ status: 200 })
+  return ErasureResponse.parse(await answer.json())
+}
+
+async function verified() {
+  return problemsOf(await verifyLog(shop.database.sql))
+}
+
+describe('a customer who was erased', () => {
+  test('is nowhere in the database but on the tax invoice, and nowhere on three devices after their next sync', async () => {
+    const { sql } = shop.database
+    expect(await tablesWith(sql, KHALIFA.words)).toEqual(
+      expect.arrayContaining(['customers', 'mutation_log', 'notifications', 'vehicles', 'appointment_notes']),
+    )
+    expect(await storesWith(shop.counter, KHALIFA.words)).toContain('outbox')
+    expect(await erased()).toMatchObject({ files: 1, changes: 2 })
+
+    expect(await tablesWith(sql, KHALIFA.words)).toEqual(['invoices'])
+    expect(await sql`select id from stored_files where id = ${shop.photoId}`).toEqual([])
+    expect(await sql`select id from booking_attempts`).toEqual([])
+    for (const device of [shop.counter, shop.office, shop.phone]) {
+      await device.sync()
+      expect(await device.db.rows('customers').get(KHALIFA.id)).toMatchObject({ fullName: 'Erased customer' })
+      expect(await device.db.rows('appointments').get(62)).toMatchObject({ paidFils: 10_500, notes: null })
+    }
+    const left = await Promise.all(
+      [shop.counter, shop.office, shop.phone].map(device => storesWith(device, KHALIFA.words)),
+    )
+    // An invoice is read by who keeps the money.
+    expect(left).toEqual([[], ['invoices'], []])
+  })
+
+  test('has no page any more to which a link leads', async () => {
+    const link = await shop.get(`/api/document-links/appointments/62`, { Cookie: shop.admin.session })
+    const { path: page } = (await link.json()) as { path: string }
+    expect((await shop.get(page)).status).toBe(200)
+    await erased()
+    expect((await shop.get(page)).status).toBe(404)
+  })
+
+  test('is not brought back by a device that had not heard of it, whose other changes go on', async () => {
+    const [car = 0, note = 0, visit = 0, next = 0] = await newIds(4, shop.phone.db)
+    await erased()
+    await shop.phone.mutate('customer.update', { id: 60, changes: { fullName: KHALIFA.name } })
+    await shop.phone.mutate('vehicle.create', {
+      ...{ id: car, customerId: 60, plateCategory: 'dubai', plateCode: 'A', plateNumber: '77123' },
+      ...{ make: 'toyota', model: 'land_cruiser', year: 2024, color: 'white', notes: null },
+    })
+    await shop.phone.mutate('appointment.addNote', { id: note, appointmentId: 62, text: 'Likes cardamom' })
+    await shop.phone.mutate('customer.update', { id: 20, changes: { city: 'Ajman' } })
+    await shop.phone.mutate('appointment.addNote', { id: visit, appointmentId: 40, text: 'Of another one' })
+    expect(next).toBeGreaterThan(0)
+    await shop.phone.sync()
+    await shop.phone.sync()
+
+    const { sql } = shop.database
+    expect(await tablesWith(sql, KHALIFA.words)).toEqual(['invoices'])
+    expect(await sql`select city from customers where id = 20`).toEqual([{ city: 'Ajman' }])
+    expect(await sql`select text from appointment_notes where id = ${visit}`).toHaveLength(1)
+    const rejected = await shop.phone.db.rejected.toArray()
+    expect(rejected.map(({ code, message }) => ({ code, message }))).toEqual(
+      Array(3).fill({
+        code: 'erased',
+        message: 'This customer was erased. Nothing that names them is kept.',
+      }),
+    )
+    expect(await storesWith(shop.phone, KHALIFA.words)).toEqual([])
+    expect(await shop.phone.db.undo.count()).toBe(0)
+  })
+
+  test('is in the record by number alone, and the record still fits', async () => {
+    const { sql } = shop.database
+    await sealLog(sql, new Date())
+    expect(await verified()).toEqual([])
+    await erased()
+    expect(await verified()).toEqual([])
+    await sealLog(sql, new Date())
+    expect(await verified()).toEqual([])
+    const [entry] = await sql`select person_id, details from audit_trail where kind = 'person.erased'`
+    expect(entry).toMatchObject({
+      person_id: 501,
+      details: { of: 'customer', id: 60, changes: 2, again: false },
+    })
+  })
+
+  test('does not hide what somebody altered in its name', async () => {
+    const { sql } = shop.database
+    await sealLog(sql, new Date())
+    await erased()
+    await sql`update mutation_log set args = args || '{"changes": {"city": "Elsewhere"}}'::jsonb where name = 'customer.update'`
+    expect(await verified()).toEqual([expect.stringContaining('1 changes of the log are said to be emptied')])
+    await sql`
+      update erased_changes set after = encode(sha256(convert_to(jsonb_build_array(
+        l.id, replica_id, seq, name, args, l.before, actor_id, actor_role,
+        (extract(epoch from acted_at) * 1000)::bigint, (extract(epoch from received_at) * 1000)::bigint,
+        version, outcome, code, message, fingerprint)::text, 'UTF8')), 'hex')
+      from mutation_log l where l.id = change_id`
+    expect(await verified()).toHaveLength(1)
+  })
+})
+
+describe('an erasure', () => {
+  test('shows first what goes and what stays', async () => {
+    const answer = await shop.get(path('erasure'), { Cookie: shop.admin.session })
+    const { name, objections, goes, stays } = ErasurePreview.parse(await answer.json())
+    expect({ name, objections }).toEqual({ name: KHALIFA.name, objections: [] })
+    expect(goes).toContainEqual({ what: 'Photos', count: 1 })
+    expect(goes).toContainEqual({ what: 'Messages to and from them', count: 2 })
+    expect(stays).toContainEqual({ what: expect.stringContaining('Tax invoices'), count: 1 })
+  })
+
+  test.each([
+    ['another name', { name: 'Khalifa' }, 400, 'name'],
+    ['no name', { name: ' ' }, 400, 'name'],
+    ['a name of a book', { name: 'x'.repeat(500) }, 400, 'name'],
+    ['a wrong password', { currentPassword: 'not the one' }, 400, 'currentPassword'],
+    ['no password', { currentPassword: undefined }, 400, 'currentPassword'],
+  ])('with %s does nothing', async (_, body, status, field) => {
+    const answer = await erase(body)
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status,
+      body: { issues: [{ path: field }] },
+    })
+    expect(await tablesWith(shop.database.sql, ['almarzooqi'])).toContain('customers')
+  })
+
+  test('is not for the staff, and not of somebody unknown', async () => {
+    expect((await erase({}, { session: shop.employee.session })).status).toBe(403)
+    expect((await erase({}, { id: 999 })).status).toBe(404)
+  })
+
+  test('happens once', async () => {
+    await erased()
+    const again = await erase({ name: 'Erased customer' })
+    expect({ status: again.status, body: await again.json() }).toMatchObject({
+      status: 409,
+      body: { code: 'erased' },
+    })
+  })
+
+  test.each([
+    [
+      'an open appointment',
+      `update appointments set status = 'confirmed' where id = 62`,
+      '1 appointment is still open',
+    ],
+    [
+      'an unpaid one',
+      `update appointments set status = 'completed', paid_fils = 0 where id = 62`,
+      'AED 105.00 still to be paid',
+    ],
+    [
+      'money to give back',
+      `update appointments set paid_fils = 20500 where id = 62`,
+      'AED 100.00 to give back',
+    ],
+  ])('of a customer with %s waits for that', async (_, change, words) => {
+    await shop.database.sql.unsafe(change)
+    const answer = await erase()
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(words) },
+    })
+    expect(await tablesWith(shop.database.sql, ['almarzooqi'])).toContain('customers')
+  })
+})
+
+test('Visits of others with the same words stay', async () => {
+  const { sql } = shop.database
+  await sql`update customers set notes = 'Knows Khalifa Almarzooqi' where id = 21`
+  await erased()
+  expect(await tablesWith(sql, ['almarzooqi'])).toEqual(['customers', 'invoices'])
+})

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { RetentionPreview, RetentionRules } from '#schema/protocol/retention.ts'
+import { applyRetention } from '#server/privacy/retention-chore.ts'
+import { createWriter } from '#server/sync/writer.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
+import { createErasableShop, type ErasableShop, KHALIFA, tablesWith } from '#tests/fixtures/erasable-shop.ts'
+import { customer, putRows, vehicle } from '#tests/fixtures/shop.ts'
+
+const NONE: RetentionRules = { requests: null, messages: null, photos: null, customers: null }
+const REQUESTED = {
+  ...{ customerName: 'Only Asked', language: null, wantsOffers: false },
+  ...{ make: 'toyota', model: 'land_cruiser', year: 2024, color: 'white' as const },
+}
+let shop: ErasableShop
+beforeEach(async () => {
+  shop = await createErasableShop()
+  await putRows(shop.database.sql, {
+    customers: [customer(80, { fullName: 'Only Asked' }), customer(82, { fullName: 'Asked and came' })],
+    vehicles: [vehicle(81, 80), vehicle(83, 82)],
+    appointments: [
+      appointment(84, { customerId: 80, vehicleId: 81, status: 'pending', requested: REQUESTED }),
+      appointment(85, {
+        ...{ customerId: 82, vehicleId: 83, status: 'pending' },
+        requested: { ...REQUESTED, customerName: 'Asked and came' },
+      }),
+      appointment(86, { customerId: 82, vehicleId: 83, status: 'paid', totalFils: 0 }),
+    ],
+  })
+  // Two years later.
+  shop.time.now = new Date('2028-11-24T06:00:00.000Z')
+  // Nobody's session holds for two years.
+  await shop.database
+    .sql`update sessions set expires_at = '2029-01-01', active_at = '2028-11-24', last_seen_at = '2028-11-24'`
+})
+afterEach(() => shop.close())
+
+const put = (rules: unknown, session = shop.admin.session) =>
+  shop.app.request('/api/privacy/retention', {
+    method: 'PUT',
+    body: JSON.stringify(rules),
+    headers: { 'Content-Type': 'application/json', Cookie: session },
+  })
+const apply = () =>
+  applyRetention({
+    ...{ sql: shop.database.sql, writer: createWriter(shop.database.sql) },
+    ...{ log: shop.deps.log, clock: shop.deps.clock },
+  })
+async function preview(query: string) {
+  const answer = await shop.get(`/api/privacy/retention/preview?${query}`, { Cookie: shop.admin.session })
+  expect(answer.status).toBe(200)
+  return RetentionPreview.parse(await answer.json())
+}
+
+test('Nothing goes until somebody has said so', async () => {
+  const answer = await shop.get('/api/privacy/retention', { Cookie: shop.admin.session })
+  expect(RetentionRules.parse(await answer.json())).toEqual(NONE)
+  expect(await apply()).toEqual({ requests: 0, messages: 0, photos: 0, customers: 0 })
+})
+
+test('What would go is counted first, and then goes by itself, on devices too', async () => {
+  const { sql } = shop.database
+  const before = await preview('requests=30&messages=12&photos=12')
+  expect(before).toEqual({ requests: 1, messages: 1, photos: 1, customers: 0 })
+  expect((await put({ ...NONE, requests: 30, messages: 12, photos: 12 })).status).toBe(200)
+  expect(await apply()).toEqual({ ...before, customers: 0 })
+  expect(await preview('requests=30&messages=12&photos=12')).toEqual({
+    requests: 0,
+    messages: 0,
+    photos: 0,
+    customers: 0,
+  })
+  expect(await tablesWith(sql, ['only asked'])).toEqual([])
+  expect(await tablesWith(sql, ['asked and came'])).toEqual(['appointments', 'customers'])
+  expect(await sql`select status from appointments where id = 84`).toEqual([{ status: 'cancelled' }])
+  expect(await sql`select id from stored_files where id = ${shop.photoId}`).toEqual([])
+  await shop.counter.sync()
+  expect(await shop.counter.db.rows('appointmentPhotos').count()).toBe(0)
+  const [entry] = await sql`select details from audit_trail where kind = 'retention.applied'`
+  expect(entry?.details).toMatchObject({ requests: 1, messages: 1, photos: 1 })
+})
+
+test('Customers who have not come for long are erased, but for those who owe', async () => {
+  const { sql } = shop.database
+  await sql`update appointments set status = 'completed', paid_fils = 0 where id = 86`
+  const { customers } = await preview('customers=12')
+  expect(customers).toBeGreaterThan(0)
+  await put({ ...NONE, customers: 12 })
+  expect((await apply()).customers).toBe(customers)
+  expect(await tablesWith(sql, KHALIFA.words)).toEqual(['invoices'])
+  expect(await tablesWith(sql, ['asked and came'])).toEqual(['appointments', 'customers'])
+})
+
+test('What is younger stays', async () => {
+  shop.time.now = new Date('2026-12-01T06:00:00.000Z')
+  expect(await preview('requests=30&messages=12&photos=12&customers=12')).toEqual({
+    ...{ requests: 0, messages: 0, photos: 0, customers: 0 },
+  })
+})
+
+describe('Ages out of bounds', () => {
+  test.each([
+    [{ requests: 1 }, 'requests'],
+    [{ messages: 1.5 }, 'messages'],
+    [{ photos: 0 }, 'photos'],
+    [{ customers: 3 }, 'customers'],
+    [{ customers: 'never' }, 'customers'],
+  ])('%j is a 400 that names it', async (rules, path) => {
+    const answer = await put({ ...NONE, ...rules })
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status: 400,
+      body: { issues: [{ path, message: expect.stringContaining('or nothing to keep them') }] },
+    })
+  })
+})
