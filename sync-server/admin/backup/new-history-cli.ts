@@ -1,6 +1,6 @@
-import { appendEntry, COMMAND } from '../audit/audit-trail.ts'
-import { runCommand } from '../run-command.ts'
-import { startNewHistory } from './new-history.ts'
+import { appendEntry, COMMAND } from '../../audit/audit-trail.ts'
+import { startNewHistory } from '../../db/new-history.ts'
+import { runCommand } from '../../run-command.ts'
 
 await runCommand(async ({ sql }) => {
   await sql.begin(async transaction => {
