@@ -147,7 +147,7 @@ test('somebody signs in with a passkey alone', async () => {
   })
   await showApp('/login')
   await expectForEveryone('the sign-in with its way by passkey')
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expectToast('Login successful')
   expect(given).toMatchObject([{}, { passkey: { type: 'public-key', response: { userHandle: 'NTAx' } } }])
 })
@@ -157,7 +157,7 @@ test('the sign-in says why a passkey came to nothing: no network, none here, and
   const { me } = await openStaffApp({ as: 'cashier', rows: shopRows(), at: '/dashboard' })
   endActiveSession()
   await showApp('/login')
-  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+  const button = page.getByRole('button', { name: 'Use a passkey' })
   const alert = page.getByRole('main').getByRole('alert')
   await button.click()
   await expect

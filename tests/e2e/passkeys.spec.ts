@@ -33,7 +33,7 @@ test('somebody adds a passkey, signs out, and signs in with it alone', async ({ 
     await page.evaluate(() => localStorage.removeItem('sheen-passkeys-here-1'))
     await logOut(page)
     await expect(page).toHaveURL('/login')
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expectToast(page, 'Login successful')
     await expectSynced(page)
   })

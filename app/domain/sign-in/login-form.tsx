@@ -90,7 +90,7 @@ function PasswordForm({ email, onChallenge }: PasswordFormProps) {
       <Button type="submit" size="lg" loading={isSubmitting} loadingText="Signing in...">
         Sign in
       </Button>
-      {canUsePasskeys() && <PasskeyButton onFailure={setFailure}>Sign in with a passkey</PasskeyButton>}
+      {canUsePasskeys() && <PasskeyButton onFailure={setFailure}>Use a passkey</PasskeyButton>}
     </chakra.form>
   )
 }
