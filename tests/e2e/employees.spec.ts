@@ -144,7 +144,7 @@ test('an admin adds somebody, changes them, resets their password and shuts them
     await expect(syncChip(desk)).toHaveAccessibleName(/Offline/)
     await desk.getByRole('button', { name: `Actions for ${name}` }).click()
     const items = desk.getByRole('menu')
-    await expect(items.getByText('Needs a connection')).toHaveCount(3)
+    await expect(items.getByText('Needs a connection')).toHaveCount(5)
     await items.getByRole('menuitem', { name: 'Edit' }).click()
     const sheet = desk.getByRole('dialog', { name: 'Edit Employee' })
     await sheet.getByLabel('Full name').fill(`Salma Offline ${tag}`)
