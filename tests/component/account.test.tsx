@@ -5,7 +5,7 @@ import { SessionUserAnswer } from '#schema/rest/session.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
 import { expectAddress, expectCount, expectToast, PHONE, step } from './on-screen.ts'
 import { shopRows } from './shop-rows.ts'
-import { openStaffApp } from './staff-app.tsx'
+import { openStaffApp, sessionUserOf } from './staff-app.tsx'
 import { answerNothing } from './stub-answers.ts'
 import { answerAsServer } from './stub-server.ts'
 
@@ -21,7 +21,7 @@ test('a profile is looked at as it is typed, and stays as typed when it is refus
   let isSaved = false
   const asked: { currentPassword?: string; fullName?: string }[] = []
   const saved = { ...me, fullName: 'Noor Al Ketbi', mustChangePassword: false }
-  const { active: _, createdAt: __, ...session } = saved
+  const session = sessionUserOf(saved)
   answerAsServer({
     [`PATCH /api/users/${me.id}`]: ({ body }) => {
       const { currentPassword, email } = body as { currentPassword?: string; email: string }

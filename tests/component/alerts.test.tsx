@@ -14,7 +14,7 @@ import type { Role } from '#schema/rows/user.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
 import { expectCount, expectToast, PHONE, step } from './on-screen.ts'
 import { shopRows } from './shop-rows.ts'
-import { openStaffApp } from './staff-app.tsx'
+import { openStaffApp, sessionUserOf } from './staff-app.tsx'
 import { answerNothing } from './stub-answers.ts'
 import { answerAsServer, jsonOf } from './stub-server.ts'
 
@@ -154,8 +154,8 @@ test('alerts are turned on by a tap, chosen, tried and turned off', async () => 
 test('who comes back on a shared device by PIN or password gets their alerts anew', async () => {
   const server = standInForServer()
   standInForBrowser()
-  const { active: _, createdAt: __, ...me } = (await open()).me
-  await keepLocalUser({ ...me, mustChangePassword: false })
+  const me = sessionUserOf((await open()).me)
+  await keepLocalUser(me)
   await turnOn.click()
   await expect.element(section.getByRole('button', { name: 'Turn off alerts' })).toBeVisible()
   // Somebody else was at work here: that has ended the session, and the alerts with it.

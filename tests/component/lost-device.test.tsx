@@ -13,7 +13,7 @@ import { ResumeRequest } from '#schema/protocol/enrolment.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
 import { expectCount, expectToast, PHONE, syncChip } from './on-screen.ts'
 import { shopRows } from './shop-rows.ts'
-import { openStaffApp, type StaffApp } from './staff-app.tsx'
+import { openStaffApp, type StaffApp, sessionUserOf } from './staff-app.tsx'
 import { answerAsServer } from './stub-server.ts'
 
 const lock = page.getByRole('dialog', { name: 'Who is it?' })
@@ -26,8 +26,7 @@ async function openLocked({ online = true } = {}): Promise<StaffApp & { server: 
   const { drawn, proof } = await drawPin('2580', 1)
   const server = { proof, triesLeft: 3 }
   const app = await openStaffApp({ as: 'cashier', rows: shopRows(), at: '/dashboard' })
-  const { active: _, createdAt: __, ...rest } = app.me
-  const person = { ...rest, mustChangePassword: false }
+  const person = sessionUserOf(app.me)
   await keepDevicePerson(person, new Date())
   await keepLocalUser(person)
   // What is known of one stays in the memory of the page.

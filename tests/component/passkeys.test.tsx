@@ -4,12 +4,11 @@ import { endActiveSession } from '#app/session/activate-session.ts'
 import { AccessRules } from '#schema/protocol/access-rules.ts'
 import { type Passkey, PasskeysResponse } from '#schema/protocol/passkeys.ts'
 import { OfferResponse, RecoveryCodesResponse, SecondFactorResponse } from '#schema/protocol/second-factor.ts'
-import { SessionUserAnswer } from '#schema/rest/session.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
 import { expectCount, expectTexts, expectToast, PHONE, step } from './on-screen.ts'
 import { shopRows } from './shop-rows.ts'
-import { openStaffApp, type StaffApp, showApp } from './staff-app.tsx'
+import { openStaffApp, type StaffApp, sessionUserOf, showApp } from './staff-app.tsx'
 import { answerAsServer, jsonOf } from './stub-server.ts'
 
 const CHALLENGE = 'A'.repeat(43)
@@ -46,9 +45,6 @@ async function haveAuthenticator({ isUserVerified = true } = {}): Promise<void> 
     await cdp().send('WebAuthn.disable')
   })
 }
-
-const presented = ({ active: _, createdAt: __, ...person }: StaffApp['me']) =>
-  SessionUserAnswer.parse({ ...person, mustChangePassword: false })
 
 beforeEach(() => localStorage.removeItem('sheen-passkeys-here-1'))
 
@@ -142,7 +138,7 @@ test('somebody signs in with a passkey alone', async () => {
     },
     'POST /api/auth/passkey': ({ body }) => {
       given.push(body)
-      return Response.json({ user: presented(me) })
+      return Response.json({ user: sessionUserOf(me) })
     },
   })
   await showApp('/login')
@@ -165,7 +161,7 @@ test('the sign-in says why a passkey came to nothing: no network, none here, and
     .toHaveTextContent('The server does not answer. Check the network and try again.')
   answerAsServer({
     'POST /api/auth/passkey/options': () => Response.json(REQUEST),
-    'POST /api/auth/passkey': () => Response.json({ user: presented(me) }),
+    'POST /api/auth/passkey': () => Response.json({ user: sessionUserOf(me) }),
   })
   await button.click()
   await expect.element(alert).toHaveTextContent('No passkey was given. Try again, or use the password.')
@@ -212,7 +208,7 @@ test.each([
       given.push(body)
       return Response.json(REQUEST)
     },
-    'POST /api/auth/passkey': () => Response.json({ user: presented(me) }),
+    'POST /api/auth/passkey': () => Response.json({ user: sessionUserOf(me) }),
   })
   await giveEmailAndPassword(me)
   await expect.element(page.getByText('This browser is new to your account')).toBeVisible()
@@ -236,7 +232,7 @@ test('whose role needs more than a password sets up codes in the sign-in, and ge
     }),
     'POST /api/auth/set-up/codes/confirm': ({ body }) =>
       (body as { code: string }).code === '123456'
-        ? Response.json({ user: presented(me), ...RecoveryCodesResponse.parse({ recoveryCodes }) })
+        ? Response.json({ user: sessionUserOf(me), ...RecoveryCodesResponse.parse({ recoveryCodes }) })
         : refusal('code', 'This is not the code that is expected.'),
   })
   await giveEmailAndPassword(me)
@@ -265,7 +261,7 @@ test('or a passkey', async () => {
     'POST /api/auth/set-up/passkey': () => Response.json(CREATION),
     'POST /api/auth/set-up/passkey/confirm': ({ body }) => {
       kept.push(body)
-      return Response.json({ user: presented(me) })
+      return Response.json({ user: sessionUserOf(me) })
     },
   })
   await giveEmailAndPassword(me)

@@ -25,7 +25,7 @@ import {
 } from './on-screen.ts'
 import { scheduleOf } from './schedule-board.ts'
 import { idOf, shopRows, TODAY } from './shop-rows.ts'
-import { go, openStaffApp, showApp } from './staff-app.tsx'
+import { go, openStaffApp, sessionUserOf, showApp } from './staff-app.tsx'
 import { answerCalls } from './stub-answers.ts'
 import { answerAsServer } from './stub-server.ts'
 
@@ -247,8 +247,7 @@ test('a new version is offered above the buttons at the foot of the screen, and 
 test('without a network the log-out offers the lock, behind which everybody of the device is listed', async () => {
   const { me } = await openStaffApp({ as: 'cashier', rows: shopRows(), at: '/dashboard' })
   const omar = { ...user(72, 'employee'), fullName: 'Omar Haddad' }
-  for (const { active: _, createdAt: __, ...person } of [me, omar])
-    await keepDevicePerson({ ...person, mustChangePassword: false }, new Date(NOW))
+  for (const person of [me, omar]) await keepDevicePerson(sessionUserOf(person), new Date(NOW))
   await changeDevicePerson(me.id, () => ({
     pin: { salt: '', iv: '', token: '', iterations: 1, digits: 4, triesLeft: 5 },
   }))

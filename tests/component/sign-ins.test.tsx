@@ -12,7 +12,7 @@ import { NOW, user } from '#tests/fixtures/shop.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
 import { expectCount, expectTexts, expectToast, PHONE, step } from './on-screen.ts'
 import { shopRows } from './shop-rows.ts'
-import { go, openStaffApp, type StaffApp } from './staff-app.tsx'
+import { go, openStaffApp, type StaffApp, sessionUserOf } from './staff-app.tsx'
 import { answerAsServer, jsonOf } from './stub-server.ts'
 
 const ids = ['6f6b5dcb-4d0a-4b0a-8f6e-0c63bb2a7f01', '6f6b5dcb-4d0a-4b0a-8f6e-0c63bb2a7f02'] as const
@@ -202,8 +202,7 @@ test('an admin sees everybody’s, ends one, and says after how long an admin si
 
 /** Two people use this device, and nobody has touched it for so long. */
 async function leaveAlone(me: StaffApp['me'], minutes: number): Promise<void> {
-  for (const { active: _, createdAt: __, ...person } of [me, user(72, 'cashier')])
-    await keepDevicePerson({ ...person, mustChangePassword: false }, new Date(NOW))
+  for (const person of [me, user(72, 'cashier')]) await keepDevicePerson(sessionUserOf(person), new Date(NOW))
   endAbsence()
   const touchedAt = Date.now() - minutes * 60_000
   localStorage.setItem('presence-1', JSON.stringify({ touchedAt, wasAway: false }))

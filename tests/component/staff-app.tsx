@@ -6,6 +6,7 @@ import { newReplica, putReplicaState } from '#app/db/replica-state.ts'
 import { type OutboxEntry, SheenDatabase } from '#app/db/sheen-database.ts'
 import { routes } from '#app/routes.tsx'
 import { activateSession, endActiveSession } from '#app/session/activate-session.ts'
+import type { SessionUser } from '#app/session/session-user.ts'
 import { chooseTheme, startColorMode } from '#app/theme/color-mode.ts'
 import { Styled } from '#app/theme/styled.tsx'
 import { dismissToast } from '#app/ui/toast.ts'
@@ -44,8 +45,7 @@ export async function openStaffApp({ as = 'employee', rows, at }: Opening): Prom
   const me = { ...user(++lastUserId, as), fullName: 'Maricel Santos' }
   const filled = typeof rows === 'function' ? rows(me) : rows
   await fillDatabase(me, { ...filled, users: [me, ...(filled.users ?? [])] })
-  const { id, email, fullName, role, phone, profileImageUrl } = me
-  activateSession({ id, email, fullName, role, phone, profileImageUrl, mustChangePassword: false })
+  activateSession(sessionUserOf(me))
   await showApp(at)
   return {
     me,
@@ -90,6 +90,12 @@ export async function leaveApp(): Promise<void> {
   sessionStorage.clear()
   document.documentElement.dir = 'ltr'
   document.documentElement.lang = 'en'
+}
+
+/** A person as they are signed in. */
+export function sessionUserOf(person: Row<'users'>): SessionUser {
+  const { id, email, fullName, role, phone, profileImageUrl } = person
+  return { id, email, fullName, role, phone, profileImageUrl, mustChangePassword: false }
 }
 
 async function fillDatabase({ id, role }: Row<'users'>, rows: SomeRows): Promise<void> {
