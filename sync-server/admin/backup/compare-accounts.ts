@@ -35,7 +35,10 @@ export async function compareAccounts(sql: TransactionSql): Promise<AccountChang
     order by "fullName", email`)
 }
 
-/** Gives the accounts of a staged backup their current access; an account that does not exist today is closed. */
+/**
+ * Gives the accounts of a staged backup their current access, and the shop the rules of today for it; an account that does not exist today
+ * is closed.
+ */
 export async function keepTodaysAccounts(sql: TransactionSql): Promise<void> {
   await sql.unsafe(`${TODAY};
     update staged_users past set email = today.email, role = today.role, active = today.active
@@ -48,5 +51,7 @@ export async function keepTodaysAccounts(sql: TransactionSql): Promise<void> {
     delete from staged_passkeys old using staged_users past, today_users today where past.id = old.user_id and ${SAME};
     insert into staged_passkeys
     select passkey.* from today_passkeys passkey
-    join today_users today on today.id = passkey.user_id join staged_users past on ${SAME}`)
+    join today_users today on today.id = passkey.user_id join staged_users past on ${SAME};
+    delete from staged_access_rules;
+    insert into staged_access_rules select * from access_rules`)
 }

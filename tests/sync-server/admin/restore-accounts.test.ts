@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RestoreCheck } from '#schema/protocol/admin.ts'
+import { saveAccessRules } from '#server/auth/access-rules.ts'
 import { createTestServer, TEST_PASSWORD, type TestServer } from '#tests/fixtures/server.ts'
 
 const NEW_PASSWORD = 'another horse 8'
@@ -91,6 +92,30 @@ test('Passkeys are put back with the passwords, or stay as they are today', asyn
   expect([await passkeysOf('same'), await passkeysOf('changed')]).toEqual([['new'], ['kept']])
   expect((await send('accounts=backup')).status).toBe(200)
   expect([await passkeysOf('same'), await passkeysOf('changed')]).toEqual([['lost'], ['kept']])
+})
+
+test('PINs go on, as sessions do: one that has ended would empty its devices', async () => {
+  const { sql } = server.database
+  await sql`
+    insert into enrolments (token_hash, user_id, device_id, wrong_tries, created_at, last_used_at)
+    select email, id, gen_random_uuid(), 3, now(), now() from users where email in ('same@shop.test', 'changed@shop.test')`
+  await sql`update users set email = 'another@shop.test' where email = 'changed@shop.test'`
+  expect((await send('accounts=backup')).status).toBe(200)
+  expect(await sql`select token_hash as "of", wrong_tries as tries from enrolments`).toEqual([
+    { of: 'same@shop.test', tries: 3 },
+  ])
+})
+
+test('With today’s accounts the rules of today guard them, and else those of then', async () => {
+  const rolesThatNeedMore = async () => {
+    const kept = await server.database.sql`select second_factor_roles as roles from access_rules`
+    return kept.map(({ roles }) => roles)
+  }
+  await saveAccessRules(server.database.sql, { secondFactorRoles: ['admin'] })
+  expect((await send('accounts=today')).status).toBe(200)
+  expect(await rolesThatNeedMore()).toEqual([['admin']])
+  expect((await send('accounts=backup')).status).toBe(200)
+  expect(await rolesThatNeedMore()).toEqual([])
 })
 
 /** The same backup as a release wrote it that had no such table. */
