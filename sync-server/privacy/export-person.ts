@@ -41,7 +41,11 @@ export async function exportPerson(
   if (trail.length > 0) sections.push(trailSection(trail))
   const page = await pageOf(sections, { shopName, now })
   return zipped(
-    partsOf({ page, json: { shop: shopName, at: now.toISOString(), rows, access, trail } }, rows, storedFiles),
+    partsOf(
+      { page, json: { shop: shopName, at: now.toISOString(), rows, access, trail } },
+      rows,
+      storedFiles,
+    ),
   )
 }
 

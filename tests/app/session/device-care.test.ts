@@ -114,7 +114,9 @@ test('Of whoever was erased nothing stays, neither their name nor what waits', a
   await forgetErasedPeople()
   expect(await devicePeople()).toHaveLength(3)
   const erased = { ...user(person(0).id, 'cashier'), erasedAt: new Date().toISOString() }
-  await database().rows('users').bulkPut([erased, user(person(2).id, 'admin')])
+  await database()
+    .rows('users')
+    .bulkPut([erased, user(person(2).id, 'admin')])
   await forgetErasedPeople()
   expect((await devicePeople()).map(({ userId }) => userId)).toEqual([person(1).id, person(2).id])
   expect(await names()).not.toContain(databaseName(person(0).id))
