@@ -255,11 +255,13 @@ async function findAdmins(sql: TransactionSql): Promise<{ id: number; fullName: 
  * another person. A PIN that ended here would empty its devices, as if somebody had signed them out.
  */
 async function keepSessions(sql: TransactionSql): Promise<Set<number>> {
+  // Citus joins a temporary table with a shop's in few ways.
+  await sql`create temp table restored_users on commit drop as select id, email, active, created_at from users`
   await sql`
-    create temp table same_users on commit drop as select users.id from kept_users
-    join users on users.id = kept_users.id and users.active
-      and (lower(users.email) = lower(kept_users.email)
-        or coalesce(users.email, kept_users.email) is null and users.created_at = kept_users.created_at)`
+    create temp table same_users on commit drop as select kept.id from kept_users kept
+    join restored_users restored on restored.id = kept.id and restored.active
+      and (lower(restored.email) = lower(kept.email)
+        or coalesce(restored.email, kept.email) is null and restored.created_at = kept.created_at)`
   const kept = await sql<{ userId: number }[]>`
     insert into sessions select kept_sessions.* from kept_sessions
     join same_users on same_users.id = kept_sessions.user_id
