@@ -42,7 +42,10 @@ const signIn = async (name: string, password: string) =>
 test('A check says which accounts come back, get an older password or another role, and changes nothing', async () => {
   const answer = await send('check=true')
   expect(answer.status).toBe(200)
-  const account = { comesBack: false, roleToday: null, olderPassword: false, role: 'employee' }
+  const account = {
+    ...{ comesBack: false, roleToday: null, olderPassword: false, olderFactors: false },
+    role: 'employee',
+  }
   expect(((await answer.json()) as RestoreCheck).accounts).toEqual([
     { ...account, fullName: 'Changed', email: 'changed@shop.test', olderPassword: true },
     { ...account, fullName: 'Gone', email: 'gone@shop.test', comesBack: true },
@@ -82,12 +85,14 @@ async function passkeysOf(name: string): Promise<string[]> {
   return kept.map(each => each.name)
 }
 
-test('Passkeys are put back with the passwords, or stay as they are today', async () => {
+test('Passkeys are put back with the passwords, which a check says, or stay as they are today', async () => {
   await keepPasskey('same', 'lost')
   await keepPasskey('changed', 'kept')
   file = Buffer.from(await (await server.get('/api/admin/backup', { Cookie: admin })).arrayBuffer())
   await server.database.sql`delete from passkeys where name = 'lost'`
   await keepPasskey('same', 'new')
+  const { accounts } = (await (await send('check=true')).json()) as RestoreCheck
+  expect(accounts).toMatchObject([{ fullName: 'Same', olderPassword: false, olderFactors: true }])
   expect((await send('accounts=today')).status).toBe(200)
   expect([await passkeysOf('same'), await passkeysOf('changed')]).toEqual([['new'], ['kept']])
   expect((await send('accounts=backup')).status).toBe(200)
