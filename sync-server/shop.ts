@@ -5,6 +5,7 @@ import type { ShopGlance } from '#schema/rules/glance/shop-glance.ts'
 import { signInNoticeChore } from './accounts/notice-worker.ts'
 import { sealChore } from './admin/audit/seal-log.ts'
 import { backupChore } from './admin/backup/backup-worker.ts'
+import { noteErased } from './admin/backup/erased-beside.ts'
 import { alertChore } from './alerts/alert-worker.ts'
 import { createApp } from './app.ts'
 import { doChores } from './chores/chore.ts'
@@ -108,7 +109,7 @@ export function openShop({
       sealChore({ sql, clock }),
       signInNoticeChore(deps),
       pruningChore({ sql, storedFiles, clock }),
-      retentionChore({ sql, writer: engine.writer, log, clock }),
+      retentionChore({ sql, writer: engine.writer, log, clock, noteErased: () => noteErased(deps) }),
     ],
     { engine, scheduler, dueAt: choresDueAt, spreadMs: choresSpreadMs },
   )

@@ -91,6 +91,20 @@ export function emptyUserDatabase(userId: number): Promise<void> {
   })
 }
 
+/**
+ * Deletes this person's database with whatever waits in it: they were erased, and the server takes nothing of theirs any more. Does
+ * nothing if the person is at work here.
+ */
+export function dropUserDatabase(userId: number): Promise<void> {
+  return whileNobodyOpens(userId, async () => {
+    if (current?.userId === userId) return
+    const db = new SheenDatabase(databaseName(userId))
+    await SheenDatabase.delete(db.name)
+    await forgetSalvaged(db)
+    forgetUnsent(db.name)
+  })
+}
+
 /** The epoch of the server that this person's rows here are of; undefined when there are none, or they cannot be read. */
 export async function epochOf(userId: number): Promise<string | undefined> {
   if (current?.userId === userId) return readWithState(current.db, ({ epoch }) => epoch)

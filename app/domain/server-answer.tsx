@@ -11,6 +11,7 @@ import { ErrorState } from '#app/ui/error-state.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { ErrorCode } from '#schema/errors.ts'
 
 /** A report over all years of a shop takes long. */
 const TIMEOUT_MS = 120_000
@@ -75,9 +76,13 @@ export function AnswerView<Value>({ answer, what, children }: AnswerViewProps<Va
   )
 }
 
+/** A locked session opens with the server's word of the PIN, which comes with the next sync where it took long. */
+const PIN_WAITS = 'The server has yet to take your PIN. Try again in a moment.'
+
 /** The error of a request as text. */
 export function failureText(error: unknown): string {
   if (error instanceof RequestError) {
+    if (error.code === ErrorCode.sessionLocked) return PIN_WAITS
     if (error.status === 401) return 'Your session has ended. Sign in again.'
     return error.serverMessage ?? `The server answered with error ${error.status}.`
   }

@@ -52,7 +52,7 @@ async function isShared(): Promise<boolean> {
   return people.filter(({ signedOut }) => !signedOut).length > 1
 }
 
-/** The person has just shown who they are, by PIN or password. */
+/** The person has just shown who they are. */
 export function endAbsence(now = Date.now()): void {
   notedAt = now
   presence.write({ touchedAt: now, wasAway: false })

@@ -133,7 +133,7 @@ export async function lockAfterMinutes(): Promise<number> {
   return (await readDeviceSetting('lock'))?.afterMinutes ?? LOCK_AFTER_MINUTES
 }
 
-/** Locks every tab of this device: only a PIN or a password opens it again. */
+/** Locks every tab of this device: only a PIN or a sign-in opens it again. */
 export async function lockDevice(): Promise<void> {
   await putDeviceSetting('lock', { locked: true, afterMinutes: await lockAfterMinutes(), isTold: false })
   await forgetUnlocked()

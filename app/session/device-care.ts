@@ -3,11 +3,12 @@ import {
   type DevicePerson,
   deviceIdentity,
   devicePeople,
+  forgetDevicePerson,
   putDeviceSetting,
   readDeviceSetting,
 } from '#app/db/device-database.ts'
 import { unseal } from '#app/db/device-key.ts'
-import { epochOf } from '#app/db/open-database.ts'
+import { databaseIfOpen, dropUserDatabase, epochOf } from '#app/db/open-database.ts'
 import { deviceClock, noteServerDate } from '#app/sync/device-clock.ts'
 import { type ToastMessage, toast } from '#app/ui/toast.ts'
 import { KEEP_DAYS } from '#schema/protocol/access-rules.ts'
@@ -19,7 +20,8 @@ import { PIN_LOCK } from './pin.ts'
 
 /*
  * A device that was lost keeps what is on it no longer than it must: rows go once the server says that a person's sign-in there was
- * ended, locked or not, and after so many days without the server. What waits in an outbox stays, for its person's next sign-in.
+ * ended, locked or not, and after so many days without the server. What waits in an outbox stays, for its person's next sign-in; of
+ * whoever was erased nothing does.
  */
 
 const LOOK_EVERY_MS = 60 * 60_000
@@ -38,6 +40,7 @@ async function lookAfterDevice(): Promise<void> {
   await tellLocked()
   // Without an answer the days go on counting.
   await leaveEnded().catch(() => {})
+  await forgetErasedPeople().catch(() => {})
   await leaveOutOfContact()
 }
 
@@ -59,6 +62,21 @@ export function leaveEnded(): Promise<void> {
       if (userId !== undefined && (await epochOf(userId)) === epoch) await leavePerson(userId)
     }
   })
+}
+
+/**
+ * Forgets whoever of the team was erased, as far as the person at work here has synced it: their name on the sign-in page, and their
+ * database with what waits in it.
+ */
+export async function forgetErasedPeople(): Promise<void> {
+  const known = (await devicePeople()).map(({ userId }) => userId)
+  const users = (await databaseIfOpen()?.rows('users').bulkGet(known)) ?? []
+  for (const user of users) {
+    if (!user?.erasedAt) continue
+    await leavePerson(user.id)
+    await dropUserDatabase(user.id)
+    await forgetDevicePerson(user.id)
+  }
 }
 
 async function tokensHere(): Promise<ReadonlyMap<string, number>> {

@@ -106,12 +106,13 @@ async function tell(): Promise<void> {
     await request(`/api/devices/${id}/lock`, { method: 'POST', timeoutMs: TELL_TIMEOUT_MS })
   } catch (error) {
     // Told again at the next contact. No session that could be locked is as good.
-    if (!(error instanceof RequestError) || error.status >= 500) return
+    if (!(error instanceof RequestError) || error.status >= 500 || error.status === TOO_MANY) return
   }
   const now = await readDeviceSetting('lock')
   if (now?.locked) await putDeviceSetting('lock', { ...now, isTold: true })
 }
 
+const TOO_MANY = 429
 const TELL_TIMEOUT_MS = 3_000
 /** Whoever comes back meanwhile waits for it, but not for long. */
 const TOLD_MS = 1_000

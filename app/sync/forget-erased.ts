@@ -1,6 +1,7 @@
 import type { Stores } from '#app/db/transact.ts'
 import { isAbout, withoutPerson } from '#schema/rules/privacy/erased-args.ts'
 import { SUBJECTS, type Subject } from '#schema/rules/privacy/erased-rows.ts'
+import type { TableName } from '#schema/tables.ts'
 import { blocks, type Pulled, removals } from './rebase.ts'
 
 type Changes = Extract<Pulled, { status: 'changes' }>
@@ -64,7 +65,7 @@ async function emptyOwnChanges(
   for (const { subject, people } of erased) {
     if (people.length === 0) continue
     const ids = new Set([...people, ...gone])
-    if (subject === 'customer') for (const id of await rowsOf(stores, people)) ids.add(id)
+    for (const id of await rowsOf(stores, subject, people)) ids.add(id)
     const about = ({ args }: { args: unknown }) => isAbout(subject, args, ids)
     const empty = (entry: { args: unknown }) => {
       entry.args = withoutPerson(subject, entry.args)
@@ -87,11 +88,16 @@ function erasedPeople(answer: Changes): Erased[] {
   )
 }
 
-async function rowsOf(stores: Stores, customerIds: readonly number[]): Promise<number[]> {
+/** Tables of whose rows a change may be that names the row alone, and the column of their person. */
+const NAMED_ALONE: Record<Subject, { tables: readonly TableName[]; of: string }> = {
+  customer: { tables: ['vehicles', 'appointments', 'pastVisits', 'openingBalances'], of: 'customerId' },
+  employee: { tables: ['shifts', 'absences', 'blockedTimes'], of: 'userId' },
+}
+
+async function rowsOf(stores: Stores, subject: Subject, people: readonly number[]): Promise<number[]> {
+  const { tables, of } = NAMED_ALONE[subject]
   const found = await Promise.all(
-    (['vehicles', 'appointments', 'pastVisits'] as const).map(table =>
-      stores.rows(table).where('customerId').anyOf(customerIds).primaryKeys(),
-    ),
+    tables.map(table => stores.rows(table).where(of).anyOf(people).primaryKeys()),
   )
   return found.flat()
 }

@@ -17,7 +17,7 @@ export const BackupHead = z.object({
 })
 export type BackupHead = z.infer<typeof BackupHead>
 
-/** An account that a restore would reactivate, or whose password or role it would change. */
+/** An account that a restore would reactivate, or whose password, codes, passkeys or role it would change. */
 export const AccountChange = z.object({
   fullName: z.string(),
   email: z.string().nullable(),
@@ -28,6 +28,8 @@ export const AccountChange = z.object({
   /** Today's role where it differs. */
   roleToday: Role.nullable(),
   olderPassword: z.boolean(),
+  /** Whether it would have other codes or passkeys: one that was removed since would open it again. */
+  olderFactors: z.boolean(),
 })
 export type AccountChange = z.infer<typeof AccountChange>
 

@@ -14,7 +14,6 @@ import { attemptFrom } from './attempt-from.ts'
 import { findDemoAccount } from './demo-account.ts'
 import { loadChecker } from './password-strength.ts'
 import { presentUser } from './present-user.ts'
-import { relyingPartyId } from './relying-party.ts'
 import { requireSession } from './require-session.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 import { findSession, logOutSession } from './sessions.ts'
@@ -84,7 +83,8 @@ export function authRoutes(deps: Deps) {
   routes.openapi(login, async c => {
     const { email, password } = c.req.valid('json')
     const signedIn = await signInWithPassword(deps, {
-      ...{ email, password, rpId: relyingPartyId(c, config) },
+      email,
+      password,
       ...attemptFrom(c, config),
     }).catch(recordFailedSignIn(c, deps, email))
     if ('challenge' in signedIn) return c.json(signedIn, 200)

@@ -33,6 +33,14 @@ export function relyingPartyId(c: AppContext, { publicUrl }: Pick<Config, 'publi
   return new URL(publicUrl ?? c.req.url).hostname
 }
 
+/**
+ * The host whose passkeys keep a password alone from opening an account; null for any. Without a setting which is the shop's own only the
+ * request says, and whoever names another host must not pass for somebody who has no passkey.
+ */
+export function guardedHost({ publicUrl }: Pick<Config, 'publicUrl'>): string | null {
+  return publicUrl === undefined ? null : new URL(publicUrl).hostname
+}
+
 /** What browsers and authenticators call the shop. */
 export async function readShopName(sql: Sql): Promise<string> {
   const [settings] = await sql<{ shopName: string }[]>`

@@ -13,6 +13,8 @@ type Options = {
   evenWithOneTimePassword?: boolean
   /** Also lets in a session whose device is locked, for what a device does by itself: its screens are up to date once it is opened. */
   evenLocked?: boolean
+  /** Also takes the session of somebody else than the app means, for what concerns the device whoever is at work there. */
+  evenOfOther?: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ type Options = {
  */
 export function requireSession(
   { sql, config, clock }: Pick<Deps, 'sql' | 'config' | 'clock'>,
-  { evenWithOneTimePassword = false, evenLocked = false }: Options = {},
+  { evenWithOneTimePassword = false, evenLocked = false, evenOfOther = false }: Options = {},
 ) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = readSessionCookie(c, config)
@@ -29,7 +31,7 @@ export function requireSession(
     const session = token ? await findSession(sql, token, clock(), use) : undefined
     if (!token || !session) throw new HttpError(401, ErrorCode.unauthenticated, 'Sign in first')
     const meant = c.req.header(USER_HEADER)
-    if (meant !== undefined && meant !== String(session.user.id)) throw otherSession()
+    if (!evenOfOther && meant !== undefined && meant !== String(session.user.id)) throw otherSession()
     if (session.isLocked && !evenLocked)
       throw new HttpError(401, ErrorCode.sessionLocked, 'This device is locked. Show who you are first.')
     if (session.user.mustChangePassword && !evenWithOneTimePassword)

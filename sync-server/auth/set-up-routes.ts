@@ -13,7 +13,7 @@ import { rejectSpentOneTimePassword } from './one-time-password.ts'
 import { kindsOf } from './own-factors.ts'
 import { creationOptions } from './passkeys.ts'
 import { presentUser } from './present-user.ts'
-import { relyingPartyId, relyingPartyOf } from './relying-party.ts'
+import { guardedHost, relyingPartyOf } from './relying-party.ts'
 import { type Account, admit, findAccount, notLetIn } from './sign-in.ts'
 import { closeChallenge, findChallenge } from './sign-in-challenges.ts'
 import { takePlace } from './take-place.ts'
@@ -28,25 +28,25 @@ export function setUpRoutes(deps: Deps) {
 
   return new Hono<AppEnv>()
     .post('/codes', async c => {
-      const { user } = await findPerson(c, (await readJson(c, SetUpRequest)).token)
+      const { user } = await findPerson((await readJson(c, SetUpRequest)).token)
       return c.json((await offerCodes(sql, { id: user.id, email: user.email ?? '' })) satisfies OfferResponse)
     })
     .post('/codes/confirm', async c => {
       const { token, code } = await readJson(c, CodeRequest)
-      const account = await findPerson(c, token)
+      const account = await findPerson(token)
       const { id: userId, email } = account.user
       const entry = entryOf(c, deps, { kind: 'codes.on', person: account.user })
       const recoveryCodes = await turnCodesOn(sql, { userId, email: email ?? '', code, now: clock(), entry })
       return c.json({ user: await letIn(c, token, account, 'code'), recoveryCodes })
     })
     .post('/passkey', async c => {
-      const { user } = await findPerson(c, (await readJson(c, SetUpRequest)).token)
+      const { user } = await findPerson((await readJson(c, SetUpRequest)).token)
       const rp = relyingPartyOf(c, config)
       return c.json(await creationOptions(sql, { rp, address: clientAddress(c, config), now: clock(), user }))
     })
     .post('/passkey/confirm', async c => {
       const { token, name, passkey } = await readJson(c, SetUpPasskeyRequest)
-      const account = await findPerson(c, token)
+      const account = await findPerson(token)
       const details = { of: account.user.fullName, name }
       const entry = entryOf(c, deps, { kind: 'passkey.added', person: account.user, details })
       const made = { userId: account.user.id, name, passkey, rp: relyingPartyOf(c, config), now: clock() }
@@ -54,10 +54,10 @@ export function setUpRoutes(deps: Deps) {
       return c.json({ user: await letIn(c, token, account, 'passkey') })
     })
 
-  async function findPerson(c: AppContext, token: string): Promise<Account> {
+  async function findPerson(token: string): Promise<Account> {
     const now = clock()
     const { userId, passwordHash } = await findChallenge(sql, token, now)
-    const account = await findAccount(deps, eq(users.id, userId), relyingPartyId(c, config))
+    const account = await findAccount(deps, eq(users.id, userId), guardedHost(config))
     if (account?.credentials.passwordHash !== passwordHash) throw notLetIn()
     if (!account.isRequired || kindsOf(account).length > 0) throw notLetIn()
     if (account.credentials.mustChangePassword) rejectSpentOneTimePassword(account.credentials, now)

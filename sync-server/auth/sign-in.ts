@@ -15,6 +15,7 @@ import { rejectSpentOneTimePassword, spendOneTimePassword } from './one-time-pas
 import { kindsOf } from './own-factors.ts'
 import { verifyPassword } from './password.ts'
 import { isEasilyGuessed } from './password-strength.ts'
+import { guardedHost } from './relying-party.ts'
 import { spendCode } from './second-factor.ts'
 import { type Origin, openSession, type SignedInUser } from './sessions.ts'
 import { closeChallenge, findChallenge, openChallenge } from './sign-in-challenges.ts'
@@ -34,13 +35,13 @@ export type SignedIn = {
  */
 export async function signInWithPassword(
   parts: Parts,
-  { email, password, rpId, ...from }: From & { email: string; password: string; rpId: string },
+  { email, password, ...from }: From & { email: string; password: string },
 ): Promise<SignedIn | { challenge: string; factors: SecondFactorKind[] }> {
   const { sql, config, clock, passwordCost } = parts
   const now = clock()
   const account = email.toLowerCase()
   const attempt = await takeAttempt(sql, { account, ...from }, now)
-  const found = await findAccount(parts, eq(raw`lower(${users.email})`, account), rpId)
+  const found = await findAccount(parts, eq(raw`lower(${users.email})`, account), guardedHost(config))
   // Both take their time, on two threads; an account that nobody has takes as long.
   const [isRight, isEasy] = await Promise.all([
     verifyPassword(found?.credentials.passwordHash, password, passwordCost),
@@ -93,15 +94,15 @@ export type Account = {
   /** Whether the role requires a second factor. */
   isRequired: boolean
   hasCodes: boolean
-  /** How many passkeys open it at this host. */
+  /** How many passkeys open it at the shop's host. */
   passkeys: number
 }
 
-/** An account with a password, and what guards it at this host: one query, because a sign-in waits for it. */
+/** An account with a password, and what guards it at that host, or at any: one query, because a sign-in waits for it. */
 export async function findAccount(
   { db }: Pick<Parts, 'db'>,
   where: SQL,
-  rpId = '',
+  host: string | null = null,
 ): Promise<Account | undefined> {
   const [found] = await db
     .select({
@@ -109,7 +110,7 @@ export async function findAccount(
       credentials: userCredentials,
       isRequired: raw<boolean>`coalesce((select ${accessRules.secondFactorRoles} ? ${users.role} from ${accessRules}), false)`,
       hasCodes: raw<boolean>`${userCredentials.totpSecret} is not null`,
-      passkeys: raw<number>`(select count(*)::int from ${passkeys} where ${passkeys.userId} = ${users.id} and ${passkeys.rpId} = ${rpId})`,
+      passkeys: raw<number>`(select count(*)::int from ${passkeys} where ${passkeys.userId} = ${users.id} and (${host}::text is null or ${passkeys.rpId} = ${host}::text))`,
     })
     .from(users)
     .innerJoin(userCredentials, eq(userCredentials.userId, users.id))

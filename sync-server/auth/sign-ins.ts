@@ -129,6 +129,6 @@ async function endAccessAt(
     returning token_hash as key`
   await announceEnded(sql, ended)
   const [person] = await sql<{ of: string }[]>`select full_name as of from users where id = ${userId}`
-  await appendEntry(sql, { ...entry, details: { ...(replica && { replica }), ...person } })
+  await appendEntry(sql, { ...entry, details: { ...(replica && { replica }), userId, ...person } })
   return ended.length
 }

@@ -25,22 +25,64 @@ export async function exportPerson(
   { sql, storedFiles }: Deps,
   { subject, id, now }: Asked,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const { rows, trail, names, shopName } = await readPerson(
+  const { rows, trail, access, names, shopName } = await readPerson(
     sql,
     { subject, id },
     async (rows, transaction) => ({
       rows,
       trail: subject === 'employee' ? await readTrail(transaction, id) : [],
+      access: subject === 'employee' ? await readAccess(transaction, id) : null,
       names: await readStaffNames(transaction),
       shopName: await readShopName(transaction),
     }),
   )
   const sections = exportSections(rows, names)
+  if (access) sections.push(...accessSections(access))
   if (trail.length > 0) sections.push(trailSection(trail))
   const page = await pageOf(sections, { shopName, now })
   return zipped(
-    partsOf({ page, json: { shop: shopName, at: now.toISOString(), rows, trail } }, rows, storedFiles),
+    partsOf(
+      { page, json: { shop: shopName, at: now.toISOString(), rows, access, trail } },
+      rows,
+      storedFiles,
+    ),
   )
+}
+
+type Access = {
+  passkeys: { name: string; createdAt: string; lastUsedAt: string | null }[]
+  signIns: { openedAt: string; lastSeenAt: string; address: string | null; userAgent: string | null }[]
+}
+
+/** By what a person comes in, and where they are signed in; without the secrets. */
+async function readAccess(sql: TransactionSql, id: number): Promise<Access> {
+  const passkeys = await sql<Access['passkeys']>`
+    select name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkeys
+    where user_id = ${id} order by created_at`
+  const signIns = await sql<Access['signIns']>`
+    select created_at as "openedAt", last_seen_at as "lastSeenAt", address, user_agent as "userAgent" from sessions
+    where user_id = ${id} order by created_at`
+  return { passkeys: [...passkeys], signIns: [...signIns] }
+}
+
+function accessSections({ passkeys, signIns }: Access): ExportSection[] {
+  const sections = [
+    {
+      title: 'Passkeys',
+      labels: ['Name', 'Added', 'Last used'],
+      rows: passkeys.map(({ name, createdAt, lastUsedAt }) => [
+        ...[name, documentMoment(createdAt), lastUsedAt ? documentMoment(lastUsedAt) : ''],
+      ]),
+    },
+    {
+      title: 'Where you are signed in',
+      labels: ['Since', 'Last seen', 'Address', 'Browser'],
+      rows: signIns.map(({ openedAt, lastSeenAt, address, userAgent }) => [
+        ...[documentMoment(openedAt), documentMoment(lastSeenAt), address ?? '', userAgent ?? ''],
+      ]),
+    },
+  ]
+  return sections.filter(({ rows }) => rows.length > 0)
 }
 
 type Entry = { at: string; kind: string; address: string | null; userAgent: string | null }

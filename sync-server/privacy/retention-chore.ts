@@ -17,13 +17,17 @@ const MOST_PEOPLE = 20
 
 type Parts = { sql: Sql; writer: Writer; log: Logger; clock: () => Date }
 
-/** Takes away once a day what is older than the shop keeps it; nothing, until somebody has said how long. */
-export function retentionChore(parts: Parts): Chore {
+/**
+ * Takes away once a day what is older than the shop keeps it; nothing, until somebody has said how long. `noteErased` is called where people
+ * were erased, for the list beside the backups.
+ */
+export function retentionChore({ noteErased, ...parts }: Parts & { noteErased: () => Promise<void> }): Chore {
   return {
     what: 'personal data that is kept no longer',
     tables: [],
     async look() {
-      await applyRetention(parts)
+      const { requests, customers } = await applyRetention(parts)
+      if (requests + customers > 0) await noteErased()
       return new Date(parts.clock().getTime() + EVERY_MS)
     },
   }

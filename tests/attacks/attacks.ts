@@ -105,6 +105,11 @@ export const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
       test: 'who has one already is given no way to another by the password alone',
     },
     {
+      attack: 'Ask the server under another host, where somebody’s passkey is none',
+      file: 'tests/sync-server/required-factor.test.ts',
+      test: 'who has one already is not taken for somebody who has none by naming another host',
+    },
+    {
       attack: 'Set up a second factor with a one-time password that was found',
       file: 'tests/sync-server/required-factor.test.ts',
       test: 'a one-time password that is over sets up nothing',

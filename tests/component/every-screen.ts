@@ -196,7 +196,7 @@ const REFUSED = {
 
 const RESTORED = {
   ...{ fullName: 'Omar Haddad', email: 'omar@shop.test', role: 'admin' as const },
-  ...{ comesBack: true, roleToday: 'cashier' as const, olderPassword: true },
+  ...{ comesBack: true, roleToday: 'cashier' as const, olderPassword: true, olderFactors: true },
 }
 
 const BACKUP = {

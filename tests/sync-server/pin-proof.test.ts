@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { drawPin, proveMaybe } from '#app/session/pin-crypto.ts'
 import { SERVER_TRIES } from '#schema/protocol/enrolment.ts'
+import { USER_HEADER } from '#schema/protocol/session.ts'
 import type { Replica } from '#tests/fixtures/replica.ts'
 import { createShopServer, GIVEN_OUT, type ShopServer, TEST_PASSWORD } from '#tests/fixtures/server.ts'
 
@@ -171,6 +172,12 @@ describe('A session whose device is locked', () => {
     expect((await listed(server.admin.session)).status).toBe(401)
     await lock(cookieOf(opened))
     expect((await listed(await server.signIn('employee@shop.test'))).status).toBe(200)
+  })
+
+  test('is the one that the browser has, whoever was at work there without a network', async () => {
+    const headers = { Cookie: server.admin.session, [USER_HEADER]: '500' }
+    expect((await server.post(`/api/devices/${TABLET.id}/lock`, {}, headers)).status).toBe(200)
+    expect((await listed(server.admin.session)).status).toBe(401)
   })
 
   test('can be logged out', async () => {

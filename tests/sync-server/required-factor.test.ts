@@ -103,6 +103,20 @@ describe('where a role requires a second factor', () => {
         expect((await setUp(action, { token: each, ...more })).status).toBe(401)
   })
 
+  test('who has one already is not taken for somebody who has none by naming another host', async () => {
+    await setUpPasskey(await challenge())
+    const atHost = (path: string, body: unknown) =>
+      server.app.request(`http://evil.test${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json' },
+      })
+    const answer = await atHost('/api/auth/login', { email: EMAIL, password: TEST_PASSWORD })
+    const { challenge: token, factors } = await json(answer)
+    expect(factors).toEqual(['passkey'])
+    expect((await atHost('/api/auth/set-up/codes', { token })).status).toBe(401)
+  })
+
   test('the step is over after ten minutes, with another password, and is none of a role that needs nothing', async () => {
     const late = await challenge()
     later(10 * MINUTE_MS)

@@ -28,7 +28,7 @@ const OF_CUSTOMER: { goes: Line[]; stays: Line[] } = {
 const OF_EMPLOYEE: { goes: Line[]; stays: Line[] } = {
   goes: [
     { what: 'Name, email, phone and account' },
-    { what: 'Password, PINs, sign-ins and devices' },
+    { what: 'Password, codes, passkeys, PINs, sign-ins and devices' },
     { what: 'Days off', of: ['absences'] },
     { what: 'Blocked times', of: ['blockedTimes'] },
     { what: 'Name and addresses in the audit trail' },

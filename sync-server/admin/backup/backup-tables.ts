@@ -90,7 +90,7 @@ export const ADDED_LATER: readonly string[] = [
 ]
 
 /**
- * A backup leaves these tables out: sessions outlive a restore where their users still exist, alerts go on with them, and
+ * A backup leaves these tables out: sessions and PINs outlive a restore where their users still exist, alerts go on with them, and
  * counters start anew, and so does what erasures took out of a log of changes that is replaced.
  */
 export const NOT_BACKED_UP: readonly string[] = [

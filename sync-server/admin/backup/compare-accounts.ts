@@ -23,7 +23,12 @@ export async function compareAccounts(sql: TransactionSql): Promise<AccountChang
       select past.full_name as "fullName", past.email, past.role,
         coalesce(not today.active, true) as "comesBack",
         case when today.active and today.role <> past.role then today.role end as "roleToday",
-        coalesce(today.active and password.password_hash is distinct from old.password_hash, false) as "olderPassword"
+        coalesce(today.active and password.password_hash is distinct from old.password_hash, false) as "olderPassword",
+        coalesce(today.active and (password.totp_secret is distinct from old.totp_secret
+          or (select string_agg(credential_id, ' ' order by credential_id) from staged_passkeys where user_id = past.id)
+            is distinct from
+            (select string_agg(credential_id, ' ' order by credential_id) from today_passkeys where user_id = today.id)
+        ), false) as "olderFactors"
       from staged_users past
       left join staged_user_credentials old on old.user_id = past.id
       left join today_users today on ${SAME}
@@ -31,11 +36,14 @@ export async function compareAccounts(sql: TransactionSql): Promise<AccountChang
       where past.active and not exists (
         select from today_erased erased where erased.person_id = past.id and erased.made_at = past.created_at)
     ) account
-    where "comesBack" or "roleToday" is not null or "olderPassword"
+    where "comesBack" or "roleToday" is not null or "olderPassword" or "olderFactors"
     order by "fullName", email`)
 }
 
-/** Gives the accounts of a staged backup their current access; an account that does not exist today is closed. */
+/**
+ * Gives the accounts of a staged backup their current access, and the shop the rules of today for it; an account that does not exist today
+ * is closed.
+ */
 export async function keepTodaysAccounts(sql: TransactionSql): Promise<void> {
   await sql.unsafe(`${TODAY};
     update staged_users past set email = today.email, role = today.role, active = today.active
@@ -48,5 +56,7 @@ export async function keepTodaysAccounts(sql: TransactionSql): Promise<void> {
     delete from staged_passkeys old using staged_users past, today_users today where past.id = old.user_id and ${SAME};
     insert into staged_passkeys
     select passkey.* from today_passkeys passkey
-    join today_users today on today.id = passkey.user_id join staged_users past on ${SAME}`)
+    join today_users today on today.id = passkey.user_id join staged_users past on ${SAME};
+    delete from staged_access_rules;
+    insert into staged_access_rules select * from access_rules`)
 }

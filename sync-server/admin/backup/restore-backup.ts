@@ -63,7 +63,7 @@ type Restore = {
  * Restores a backup in one transaction: afterwards the shop holds all of it or, when the file is incomplete or
  * something fails, is unchanged. The file is staged and checked without blocking anybody; only the exchange of the
  * rows locks the tables. The restore begins a new epoch, so that devices repeat their initial sync and resubmit what
- * the backup lacks; sessions go on where the backup has their users. Rejects a backup without an active admin.
+ * the backup lacks; sessions and PINs go on where the backup has their users. Rejects a backup without an active admin.
  */
 export async function restoreBackup(
   sql: Sql,
@@ -95,6 +95,7 @@ export async function restoreBackup(
       const before = await readBefore(transaction, database)
       if (accounts === 'today') await keepTodaysAccounts(transaction)
       await transaction`create temp table kept_sessions on commit drop as select * from sessions`
+      await transaction`create temp table kept_enrolments on commit drop as select * from enrolments`
       await transaction`create temp table kept_alert_subscriptions on commit drop as select * from alert_subscriptions`
       await transaction`create temp table kept_users on commit drop as select id, email, created_at from users`
       await transaction`create temp table kept_push_keys on commit drop as select id, push_key_hash from replicas`
@@ -249,15 +250,24 @@ async function findAdmins(sql: TransactionSql): Promise<{ id: number; fullName: 
     order by full_name`
 }
 
-/** Keeps the sessions of users whom the backup has, and the alerts that end with them; in another shop's backup the same id is another person. */
+/**
+ * Keeps the sessions and PINs of users whom the backup has, and the alerts that end with them; in another shop's backup the same id is
+ * another person. A PIN that ended here would empty its devices, as if somebody had signed them out.
+ */
 async function keepSessions(sql: TransactionSql): Promise<Set<number>> {
+  // Citus joins a temporary table with a shop's in few ways.
+  await sql`create temp table restored_users on commit drop as select id, email, active, created_at from users`
+  await sql`
+    create temp table same_users on commit drop as select kept.id from kept_users kept
+    join restored_users restored on restored.id = kept.id and restored.active
+      and (lower(restored.email) = lower(kept.email)
+        or coalesce(restored.email, kept.email) is null and restored.created_at = kept.created_at)`
   const kept = await sql<{ userId: number }[]>`
     insert into sessions select kept_sessions.* from kept_sessions
-    join kept_users on kept_users.id = kept_sessions.user_id
-    join users on users.id = kept_users.id and users.active
-      and (lower(users.email) = lower(kept_users.email)
-        or coalesce(users.email, kept_users.email) is null and users.created_at = kept_users.created_at)
+    join same_users on same_users.id = kept_sessions.user_id
     returning user_id as "userId"`
+  await sql`
+    insert into enrolments select kept.* from kept_enrolments kept join same_users on same_users.id = kept.user_id`
   await sql`
     insert into alert_subscriptions select kept.* from kept_alert_subscriptions kept
     join sessions on sessions.token_hash = kept.session_key`

@@ -9,12 +9,17 @@ import {
   putDeviceSetting,
 } from '#app/db/device-database.ts'
 import { seal } from '#app/db/device-key.ts'
-import { databaseName } from '#app/db/open-database.ts'
+import { database, databaseName, openUserDatabase } from '#app/db/open-database.ts'
 import { patchReplicaState } from '#app/db/replica-state.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
 import { endActiveSession } from '#app/session/activate-session.ts'
-import { isOutOfContact, leaveEnded, leaveOutOfContact } from '#app/session/device-care.ts'
+import {
+  forgetErasedPeople,
+  isOutOfContact,
+  leaveEnded,
+  leaveOutOfContact,
+} from '#app/session/device-care.ts'
 import { keepLocalUser, readLocalUser } from '#app/session/local-session.ts'
 import { SessionUser } from '#app/session/session-user.ts'
 import { mutateLocally } from '#app/sync/mutate-locally.ts'
@@ -101,6 +106,21 @@ test('A server that was restored on another machine knows no PIN, and has ended 
   server.epoch = crypto.randomUUID()
   await leaveEnded()
   expect(await ids()).toHaveLength(3)
+})
+
+test('Of whoever was erased nothing stays, neither their name nor what waits', async () => {
+  await keepLocalUser(person(1))
+  openUserDatabase(person(1).id)
+  await forgetErasedPeople()
+  expect(await devicePeople()).toHaveLength(3)
+  const erased = { ...user(person(0).id, 'cashier'), erasedAt: new Date().toISOString() }
+  await database()
+    .rows('users')
+    .bulkPut([erased, user(person(2).id, 'admin')])
+  await forgetErasedPeople()
+  expect((await devicePeople()).map(({ userId }) => userId)).toEqual([person(1).id, person(2).id])
+  expect(await names()).not.toContain(databaseName(person(0).id))
+  expect(await countIn(2)).toEqual([1, 0])
 })
 
 test('Without the server nothing is taken for ended', async () => {

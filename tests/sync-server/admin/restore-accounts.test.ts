@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RestoreCheck } from '#schema/protocol/admin.ts'
+import { saveAccessRules } from '#server/auth/access-rules.ts'
 import { createTestServer, TEST_PASSWORD, type TestServer } from '#tests/fixtures/server.ts'
 
 const NEW_PASSWORD = 'another horse 8'
@@ -41,7 +42,10 @@ const signIn = async (name: string, password: string) =>
 test('A check says which accounts come back, get an older password or another role, and changes nothing', async () => {
   const answer = await send('check=true')
   expect(answer.status).toBe(200)
-  const account = { comesBack: false, roleToday: null, olderPassword: false, role: 'employee' }
+  const account = {
+    ...{ comesBack: false, roleToday: null, olderPassword: false, olderFactors: false },
+    role: 'employee',
+  }
   expect(((await answer.json()) as RestoreCheck).accounts).toEqual([
     { ...account, fullName: 'Changed', email: 'changed@shop.test', olderPassword: true },
     { ...account, fullName: 'Gone', email: 'gone@shop.test', comesBack: true },
@@ -81,16 +85,42 @@ async function passkeysOf(name: string): Promise<string[]> {
   return kept.map(each => each.name)
 }
 
-test('Passkeys are put back with the passwords, or stay as they are today', async () => {
+test('Passkeys are put back with the passwords, which a check says, or stay as they are today', async () => {
   await keepPasskey('same', 'lost')
   await keepPasskey('changed', 'kept')
   file = Buffer.from(await (await server.get('/api/admin/backup', { Cookie: admin })).arrayBuffer())
   await server.database.sql`delete from passkeys where name = 'lost'`
   await keepPasskey('same', 'new')
+  const { accounts } = (await (await send('check=true')).json()) as RestoreCheck
+  expect(accounts).toMatchObject([{ fullName: 'Same', olderPassword: false, olderFactors: true }])
   expect((await send('accounts=today')).status).toBe(200)
   expect([await passkeysOf('same'), await passkeysOf('changed')]).toEqual([['new'], ['kept']])
   expect((await send('accounts=backup')).status).toBe(200)
   expect([await passkeysOf('same'), await passkeysOf('changed')]).toEqual([['lost'], ['kept']])
+})
+
+test('PINs go on, as sessions do: one that has ended would empty its devices', async () => {
+  const { sql } = server.database
+  await sql`
+    insert into enrolments (token_hash, user_id, device_id, wrong_tries, created_at, last_used_at)
+    select email, id, gen_random_uuid(), 3, now(), now() from users where email in ('same@shop.test', 'changed@shop.test')`
+  await sql`update users set email = 'another@shop.test' where email = 'changed@shop.test'`
+  expect((await send('accounts=backup')).status).toBe(200)
+  expect(await sql`select token_hash as "of", wrong_tries as tries from enrolments`).toEqual([
+    { of: 'same@shop.test', tries: 3 },
+  ])
+})
+
+test('With today’s accounts the rules of today guard them, and else those of then', async () => {
+  const rolesThatNeedMore = async () => {
+    const kept = await server.database.sql`select second_factor_roles as roles from access_rules`
+    return kept.map(({ roles }) => roles)
+  }
+  await saveAccessRules(server.database.sql, { secondFactorRoles: ['admin'] })
+  expect((await send('accounts=today')).status).toBe(200)
+  expect(await rolesThatNeedMore()).toEqual([['admin']])
+  expect((await send('accounts=backup')).status).toBe(200)
+  expect(await rolesThatNeedMore()).toEqual([])
 })
 
 /** The same backup as a release wrote it that had no such table. */

@@ -81,7 +81,9 @@ describe('each deed makes its entry once:', () => {
       ['enrolment.ended', 500],
       ['device.signedOut', 501],
     ])
-    expect((await entries()).at(-1)?.details).toEqual({ replica: shop.employee.id, of: 'Test Person' })
+    expect((await entries()).at(-1)?.details).toEqual({
+      ...{ replica: shop.employee.id, userId: 500, of: 'Test Person' },
+    })
   })
 
   test('sign-ins that are ended from elsewhere, rules for them, and codes that another admin takes off', async () => {
@@ -109,7 +111,7 @@ describe('each deed makes its entry once:', () => {
     expect(
       (await entries()).slice(1).map(({ kind, personId, details }) => [kind, personId, details]),
     ).toEqual([
-      ['device.signedOut', 500, { of: 'Test Person' }],
+      ['device.signedOut', 500, { userId: 500, of: 'Test Person' }],
       ['session.othersEnded', 500, { ended: 0 }],
       ['access.rulesChanged', 501, { adminIdleHours: 8, secondFactorRoles: 'accountant' }],
       ['codes.off', 501, { userId: 500, of: 'Test Person' }],

@@ -61,6 +61,15 @@ describe('a customer who was erased', () => {
     expect(left).toEqual([[], ['invoices'], []])
   })
 
+  test('leaves no word with a device that wrote off what they owed: such a change names the balance alone', async () => {
+    const reason = 'Took cardamom instead'
+    await shop.office.mutate('openingBalance.writeOff', { id: 72, amountFils: 5_000, reason })
+    await shop.office.sync()
+    await erased()
+    await shop.office.sync()
+    expect(await storesWith(shop.office, KHALIFA.words)).toEqual(['invoices'])
+  })
+
   test('has no page any more to which a link leads', async () => {
     const link = await shop.get(`/api/document-links/appointments/62`, { Cookie: shop.admin.session })
     const { path: page } = (await link.json()) as { path: string }

@@ -24,6 +24,8 @@ beforeEach(async () => {
   expect(changed.status).toBe(200)
   await shop.signIn('hadi@shop.test')
   await shop.post('/api/auth/login', { email: 'hadi@shop.test', password: 'a wrong one' })
+  await endSignIn(await shop.signIn('hadi@shop.test'))
+  await endSignIn(shop.admin.session)
   await sql`
     insert into login_attempts (address, account, succeeded)
     values ('203.0.113.7', 'hadi@shop.test (code)', false), ('203.0.113.7', 'hadi@shop.test (passkey)', false)`
@@ -55,6 +57,18 @@ beforeEach(async () => {
   })
 })
 afterEach(() => shop.close())
+
+/** Has the person of this session end a sign-in of the employee's: their name stands in the entry of it. */
+async function endSignIn(session: string): Promise<void> {
+  const [signIn] = await shop.database.sql<{ id: string }[]>`
+    select id from sessions where user_id = ${id} order by created_at limit 1`
+  const isOwn = session !== shop.admin.session
+  const ended = await shop.app.request(`/api/${isOwn ? '' : 'admin/'}sign-ins/${signIn?.id}`, {
+    method: 'DELETE',
+    headers: { Cookie: session },
+  })
+  expect(ended.status).toBe(200)
+}
 
 const path = (what: string, of = id) => `/api/privacy/employees/${of}/${what}`
 const erase = (of = id, name = NAME, session = shop.admin.session) =>

@@ -43,10 +43,22 @@ test('A customer gets all that the shop has of them: a page to read, the same fo
   expect(entry).toEqual({ person_id: 501, details: { of: 'customer', id: KHALIFA.id } })
 })
 
-test('An employee gets theirs, with their sign-ins', async () => {
-  const page = textIn(await download('/api/privacy/employees/500/export'), 'index.html')
-  expect(page).toContain('employee@shop.test')
-  expect(page).toContain('Sign-ins and deeds on record')
+test('An employee gets theirs, with their sign-ins and passkeys, and no secret', async () => {
+  await shop.database.sql`
+    insert into passkeys (user_id, credential_id, public_key, rp_id, counter, name, created_at)
+    values (500, 'a-credential', 'a-key', 'shop.test', 0, 'The blue phone', now())`
+  const zip = await download('/api/privacy/employees/500/export')
+  const page = textIn(zip, 'index.html')
+  for (const words of [
+    'employee@shop.test',
+    'Sign-ins and deeds on record',
+    'The blue phone',
+    'Where you are signed in',
+  ])
+    expect(page).toContain(words)
+  const json = textIn(zip, 'data.json')
+  expect(JSON.parse(json).access).toMatchObject({ passkeys: [{ name: 'The blue phone' }], signIns: [{}] })
+  expect(json).not.toMatch(/a-credential|a-key|token/i)
 })
 
 test('It is not for the staff, nor of somebody unknown', async () => {

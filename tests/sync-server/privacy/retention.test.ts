@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { RetentionPreview, RetentionRules } from '#schema/protocol/retention.ts'
-import { applyRetention } from '#server/privacy/retention-chore.ts'
+import { applyRetention, retentionChore } from '#server/privacy/retention-chore.ts'
 import { createWriter } from '#server/sync/writer.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import { createErasableShop, type ErasableShop, KHALIFA, tablesWith } from '#tests/fixtures/erasable-shop.ts'
@@ -40,11 +40,11 @@ const put = (rules: unknown, session = shop.admin.session) =>
     body: JSON.stringify(rules),
     headers: { 'Content-Type': 'application/json', Cookie: session },
   })
-const apply = () =>
-  applyRetention({
-    ...{ sql: shop.database.sql, writer: createWriter(shop.database.sql) },
-    ...{ log: shop.deps.log, clock: shop.deps.clock },
-  })
+const parts = () => ({
+  ...{ sql: shop.database.sql, writer: createWriter(shop.database.sql) },
+  ...{ log: shop.deps.log, clock: shop.deps.clock },
+})
+const apply = () => applyRetention(parts())
 async function preview(query: string) {
   const answer = await shop.get(`/api/privacy/retention/preview?${query}`, { Cookie: shop.admin.session })
   expect(answer.status).toBe(200)
@@ -88,6 +88,17 @@ test('Customers who have not come for long are erased, but for those who owe', a
   expect((await apply()).customers).toBe(customers)
   expect(await tablesWith(sql, KHALIFA.words)).toEqual(['invoices'])
   expect(await tablesWith(sql, ['asked and came'])).toEqual(['appointments', 'customers'])
+})
+
+test('Who goes for their age stands in the list beside the backups, too', async () => {
+  const noted: number[] = []
+  const chore = retentionChore({ ...parts(), noteErased: async () => void noted.push(1) })
+  await chore.look()
+  expect(noted).toEqual([])
+  await put({ ...NONE, requests: 30 })
+  await chore.look()
+  await chore.look()
+  expect(noted).toEqual([1])
 })
 
 test('What is younger stays', async () => {

@@ -47,12 +47,12 @@ export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'detail
       return `${count('ended')} ended`
     case 'access.rulesChanged':
       return [
-        `Admins are signed out after ${count('adminIdleHours')} hours`,
-        ...(details.keepDays === undefined ? [] : [`devices keep data for ${count('keepDays')} days`]),
-        factorText(text('secondFactorRoles')),
-      ]
-        .filter(Boolean)
-        .join(' · ')
+        ...(details.adminIdleHours === undefined
+          ? []
+          : [`Admins are signed out after ${count('adminIdleHours')} hours`]),
+        ...(details.keepDays === undefined ? [] : [`Devices keep data for ${count('keepDays')} days`]),
+        ...(details.secondFactorRoles === undefined ? [] : [factorText(text('secondFactorRoles'))]),
+      ].join(' · ')
     case 'link.secretChanged':
       return `Links of before open for ${count('graceDays')} more days`
     case 'data.exported':
@@ -107,9 +107,10 @@ function accessTexts({ roleBefore, role, active, email, password, owner }: Audit
   ]
 }
 
-/** Of which roles a second factor is required. Entries of before say nothing of it. */
+/** Of which roles a second factor is required. */
 function factorText(roles: string): string {
-  return roles && `Passkey or codes for ${roles.split(', ').map(roleText).join(', ')}`
+  if (roles === '') return 'No role needs a passkey or codes'
+  return `Passkey or codes for ${roles.split(', ').map(roleText).join(', ')}`
 }
 
 function roleText(text: string): string {

@@ -137,10 +137,11 @@ function AccountChanges({ accounts, kept, onKeep }: AccountChangesProps) {
 }
 
 /** How the backup would change one account. */
-function wordsOf({ role, comesBack, roleToday, olderPassword }: AccountChange): string {
+function wordsOf({ role, comesBack, roleToday, olderPassword, olderFactors }: AccountChange): string {
   if (comesBack) return `has left, could sign in again as ${roleName(role)}`
   const words = [
     olderPassword && 'would have an older password',
+    olderFactors && 'would have the codes and passkeys of then',
     roleToday && `would be ${roleName(role)} again, is ${roleName(roleToday)} today`,
   ]
   return words.filter(Boolean).join('; ')
