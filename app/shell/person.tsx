@@ -15,7 +15,11 @@ export function Person({ user }: { user: SessionUser }) {
           {user.fullName}
         </Text>
         <Text color="muted" textStyle="xs" truncate>
-          {shopName ? `${roleName(user.role)} · ${shopName}` : roleName(user.role)}
+          {roleName(user.role)}
+        </Text>
+        {/* Its line stays where there is no name yet. */}
+        <Text color="muted" textStyle="xs" truncate minH="1lh" title={shopName}>
+          {shopName}
         </Text>
       </Stack>
     </HStack>
