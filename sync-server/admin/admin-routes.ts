@@ -23,6 +23,8 @@ import type { BackupSettings } from '../config.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { allow, MEGABYTE, UPLOAD_MS } from '../http/allowance.ts'
 import { HttpError } from '../http/http-error.ts'
+import type { Erasure } from '../privacy/erasures.ts'
+import { BucketError } from '../s3/bucket.ts'
 import { byPerson } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { accessRoutes } from './access-routes.ts'
@@ -31,6 +33,8 @@ import { auditRoutes } from './audit/audit-routes.ts'
 import { BackupError } from './backup/backup-place.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
 import { readRecipients, type Seal } from './backup/encrypt-backup.ts'
+import { readErasedBeside } from './backup/erased-beside.ts'
+import { openPlace } from './backup/open-place.ts'
 import { missingFile } from './backup/read-backup.ts'
 import { checkRestore, restoreBackup } from './backup/restore-backup.ts'
 import { makeTempFile, receiveFile } from './backup/temp-file.ts'
@@ -88,8 +92,9 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
       await receiveFile(body, path)
       const file = createReadStream(path)
       if (check === 'true') return c.json(await checkRestore(sql, { file, signal }))
+      const erasedBeside = await readErased(deps.config.backup)
       const { rowCount, ...restored } = await restoreBackup(sql, {
-        ...{ file, storedFiles, userId, accounts, signal },
+        ...{ file, erasedBeside, storedFiles, userId, accounts, signal },
         source: sourceOf(c, deps.config),
       })
       c.var.log.warn(
@@ -200,6 +205,16 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   )
 
   return routes
+}
+
+/** Who was erased, by the list beside the shop's backups. Throws a 409 where it cannot be read: nobody must come back unsaid. */
+async function readErased({ to, s3 }: BackupSettings): Promise<Erasure[]> {
+  try {
+    return to === null ? [] : await readErasedBeside(openPlace(to, { s3 }))
+  } catch (error) {
+    if (!(error instanceof BackupError || error instanceof BucketError)) throw error
+    throw new HttpError(409, ErrorCode.unavailable, error.message)
+  }
 }
 
 /** Null where backups are not encrypted. */

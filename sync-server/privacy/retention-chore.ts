@@ -69,8 +69,9 @@ async function removeRows({ writer, clock }: Parts, kind: RetentionKind, before:
 
 async function erasePeople(parts: Parts, kind: RetentionKind, before: string): Promise<number> {
   const { sql, writer, clock, log } = parts
+  // At random: those who stay for a reason must not be in the way of the others for ever.
   const old = await sql<{ id: number }[]>`
-    select id from (${selectOld(sql, kind, before)}) old order by id limit ${MOST_PEOPLE}`
+    select id from (${selectOld(sql, kind, before)}) old order by random() limit ${MOST_PEOPLE}`
   let count = 0
   for (const { id } of old) {
     const by = { actor: { userId: null, role: 'worker' as const }, now: clock() }

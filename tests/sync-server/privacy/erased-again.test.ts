@@ -112,3 +112,18 @@ test('A list beside the backups that is damaged is said so, and nothing is put b
   writeFileSync(join(shop.folder, 'sheen-erased.json'), '[{"subject": "customer"')
   await expect(restore(shop.database.sql)).rejects.toThrow('sheen-erased.json in')
 })
+
+test('A backup that an admin uploads has those erased again whom the list beside the backups names', async () => {
+  const { sql } = shop.database
+  const [other] = await sql<{ personId: number; madeAt: string }[]>`
+    select id as "personId", created_at as "madeAt" from customers where id <> ${KHALIFA.id} order by id limit 1`
+  const headers = { Cookie: shop.admin.session }
+  const file = await (await shop.app.request('/api/admin/backup', { headers })).arrayBuffer()
+  const list = [{ subject: 'customer', ...other, erasedAt: new Date().toISOString() }]
+  writeFileSync(join(shop.folder, 'sheen-erased.json'), JSON.stringify(list))
+  const answer = await shop.app.request('/api/admin/restore', { method: 'POST', headers, body: file })
+  expect(await answer.json()).toMatchObject({ erasedAgain: 1 })
+  expect(
+    await sql`select erased_at is not null as "isErased" from customers where id = ${other?.personId ?? 0}`,
+  ).toEqual([{ isErased: true }])
+})
