@@ -69,9 +69,10 @@ test('The page of the waiting list leads an employee to no more than that', asyn
 
 test('A link cannot be widened, and ends with the others of its booking', async () => {
   const path = await linkTo(`appointments/${JOB}`, server.employee.session)
-  const [named = '', signature = ''] = path.split('-', 2)
+  // A signature may begin with the same character.
+  const [named = ''] = path.split('-', 1)
   const tail = path.slice(named.length)
-  expect(signature.length).toBeGreaterThan(0)
+  expect(tail).toMatch(/^-[\w-]{22}$/)
   const adminId = await userId('admin@shop.test')
   for (const forged of [named.split('.')[0] ?? '', `${named.split('.')[0]}.${adminId.toString(36)}`])
     expect((await server.get(`${forged}${tail}`)).status).toBe(404)
