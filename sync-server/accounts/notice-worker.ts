@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { describeDevice } from '#schema/rules/people/describe-device.ts'
 import { formatMoment } from '#schema/rules/time/time-text.ts'
 import { ACCOUNT_NOTICES } from '#schema/texts/account-notices.ts'
@@ -7,6 +6,7 @@ import { TEXTS } from '#schema/texts/catalogue.ts'
 import { claimNotice, type DueNotice, nextNoticeAt, recordMail } from '../auth/sign-in-notices.ts'
 import type { Chore } from '../chores/chore.ts'
 import type { Sql } from '../db/connect.ts'
+import { readShopName } from '../db/shop-name.ts'
 import { MailError } from '../mail/mail-error.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
@@ -46,9 +46,7 @@ export async function sendDueNotices(parts: NoticeParts, stopping?: AbortSignal)
 async function send({ sql, log, mailer }: NoticeParts, notice: DueNotice): Promise<'over' | 'again'> {
   const { id, kind, email, fullName, language, at, address, userAgent } = notice
   if (!mailer || email === null) return 'over'
-  const [settings] = await sql<{ shopName: string }[]>`
-    select shop_name as "shopName" from settings where id = ${SETTINGS_ID}`
-  const shopName = settings?.shopName ?? 'Sheen'
+  const shopName = (await readShopName(sql)) || 'Sheen'
   const { subject, content } = ACCOUNT_NOTICES[language][kind]
   try {
     await mailer.send({

@@ -9,7 +9,7 @@ import type { Sql, TransactionSql } from '../db/connect.ts'
 import type { ChallengePurpose } from '../db/tables/auth.ts'
 import { HttpError } from '../http/http-error.ts'
 import { openPasskeyChallenge } from './passkey-challenges.ts'
-import { type RelyingParty, readShopName } from './relying-party.ts'
+import { nameForAuthenticators, type RelyingParty } from './relying-party.ts'
 
 /*
  * Passkeys (WebAuthn, level 3), which stand for the password and the second factor at once:
@@ -53,7 +53,7 @@ export async function creationOptions(
   await rejectOneMore(sql, user.id)
   return {
     challenge: await openPasskeyChallenge(sql, { purpose: 'add', userId: user.id, address }, now),
-    rp: { id: rp.id, name: await readShopName(sql) },
+    rp: { id: rp.id, name: await nameForAuthenticators(sql) },
     user: { id: handleOf(user.id), name: user.email ?? user.fullName, displayName: user.fullName },
     pubKeyCredParams: ALGORITHMS.map(alg => ({ type: 'public-key', alg })),
     timeout: TIMEOUT_MS,

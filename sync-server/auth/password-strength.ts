@@ -6,6 +6,7 @@ import {
   PASSWORD_SCORE_MIN,
 } from '#schema/forms/password-strength.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
+import { readShopName } from '../db/shop-name.ts'
 import { HttpError } from '../http/http-error.ts'
 
 type Checker = { check: (password: string, userInputs: string[]) => { score: number } }
@@ -39,9 +40,4 @@ export async function rejectEasyPassword(
   throw new HttpError(400, ErrorCode.invalidInput, PASSWORD_EASILY_GUESSED, [
     { path, message: PASSWORD_EASILY_GUESSED },
   ])
-}
-
-async function readShopName(sql: Sql | TransactionSql): Promise<string> {
-  const [settings] = await sql<{ shopName: string }[]>`select shop_name as "shopName" from settings`
-  return settings?.shopName ?? ''
 }

@@ -1,7 +1,7 @@
 import { ErrorCode } from '#schema/errors.ts'
-import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/connect.ts'
+import { readShopName } from '../db/shop-name.ts'
 import type { AppContext } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 
@@ -42,8 +42,4 @@ export function guardedHost({ publicUrl }: Pick<Config, 'publicUrl'>): string | 
 }
 
 /** What browsers and authenticators call the shop. */
-export async function readShopName(sql: Sql): Promise<string> {
-  const [settings] = await sql<{ shopName: string }[]>`
-    select shop_name as "shopName" from settings where id = ${SETTINGS_ID}`
-  return settings?.shopName || 'Sheen'
-}
+export const nameForAuthenticators = async (sql: Sql) => (await readShopName(sql)) || 'Sheen'

@@ -3,7 +3,7 @@ import type { OfferResponse } from '#schema/protocol/second-factor.ts'
 import { appendEntry, type NewEntry } from '../audit/audit-trail.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
-import { readShopName } from './relying-party.ts'
+import { nameForAuthenticators } from './relying-party.ts'
 import { askForCodesAnew, makeRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor.ts'
 
 /** Offers a person a secret for their authenticator, which counts once a code of it was given. */
@@ -13,7 +13,7 @@ export async function offerCodes(
 ): Promise<OfferResponse> {
   const secret = newSecret()
   await sql`update user_credentials set totp_offered = ${secret} where user_id = ${id}`
-  return { secret, uri: uriOf(secret, { email, shopName: await readShopName(sql) }) }
+  return { secret, uri: uriOf(secret, { email, shopName: await nameForAuthenticators(sql) }) }
 }
 
 type Confirmed = { userId: number; email: string; code: string; now: Date; entry: NewEntry }

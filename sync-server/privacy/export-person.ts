@@ -2,11 +2,11 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { html, raw } from 'hono/html'
 import type { RowsOfPerson } from '#schema/mutations/privacy/rows-of-person.ts'
 import { AUDIT_KINDS, type AuditKind } from '#schema/protocol/audit.ts'
-import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { documentMoment } from '#schema/rules/documents/document-text.ts'
 import type { Subject } from '#schema/rules/privacy/erased-rows.ts'
 import { type ExportSection, exportSections, photoName } from '#schema/rules/privacy/export-sections.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
+import { readShopName } from '../db/shop-name.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
 import { readPerson } from './preview-erasure.ts'
 
@@ -109,13 +109,6 @@ function trailSection(trail: readonly Entry[]): ExportSection {
 async function readStaffNames(sql: TransactionSql): Promise<Map<number, string>> {
   const staff = await sql<{ id: number; name: string }[]>`select id, full_name as name from users`
   return new Map(staff.map(({ id, name }) => [id, name]))
-}
-
-async function readShopName(sql: TransactionSql): Promise<string> {
-  const [shop] = await sql<
-    { name: string }[]
-  >`select shop_name as name from settings where id = ${SETTINGS_ID}`
-  return shop?.name ?? ''
 }
 
 type Files = { page: string; json: unknown }

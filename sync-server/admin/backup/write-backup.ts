@@ -7,6 +7,7 @@ import { ErrorCode } from '#schema/errors.ts'
 import { BACKUP_FORMAT, type BackupHead } from '#schema/protocol/admin.ts'
 import type { Sql, TransactionSql } from '../../db/connect.ts'
 import { databaseIdentity } from '../../db/new-history.ts'
+import { readShopName } from '../../db/shop-name.ts'
 import type { Placement } from '../../files/file-store.ts'
 import { factsOf, placementOf, type StoredFiles } from '../../files/stored-files.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -110,11 +111,10 @@ async function* snapshotText(
   sql: TransactionSql,
   { now, storedFiles, filesBeside = null }: WriteOptions,
 ): AsyncGenerator<string> {
-  const [shop] = await sql<{ shopName: string }[]>`select shop_name as "shopName" from settings`
   const head: BackupHead = {
     sheenBackup: BACKUP_FORMAT,
     madeAt: now.toISOString(),
-    shopName: shop?.shopName ?? '',
+    shopName: await readShopName(sql),
     database: await databaseIdentity(sql),
     filesBeside,
   }
