@@ -8,6 +8,7 @@ import { lockDevice } from '#app/session/activate-session.ts'
 import { leaveOutOfContact } from '#app/session/device-care.ts'
 import { keepLocalUser } from '#app/session/local-session.ts'
 import { drawPin, proveMaybe } from '#app/session/pin-crypto.ts'
+import { syncActivity } from '#app/sync/sync-activity.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { ResumeRequest } from '#schema/protocol/enrolment.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
@@ -25,6 +26,8 @@ type Server = { proof: string; triesLeft: number }
 async function openLocked({ online = true } = {}): Promise<StaffApp & { server: Server; passing: string }> {
   const { drawn, proof } = await drawPin('2580', 1)
   const server = { proof, triesLeft: 3 }
+  // From the beginning: an app whose first sync fails takes itself for offline, and asks nobody whether a PIN is right.
+  if (online) answerAsServer()
   const app = await openStaffApp({ as: 'cashier', rows: shopRows(), at: '/dashboard' })
   const person = sessionUserOf(app.me)
   await keepDevicePerson(person, new Date())
@@ -49,6 +52,7 @@ async function openLocked({ online = true } = {}): Promise<StaffApp & { server: 
           : Response.json({ message, code: ErrorCode.invalidCredentials }, { status: 401 })
       },
     })
+  await expect.poll(() => syncActivity.getState()).toMatchObject({ online, running: false })
   await lockDevice()
   await expect.element(lock).toBeVisible()
   // How long the lock waits for the server is not what is held here, and a busy machine takes longer.
