@@ -83,7 +83,7 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
               </Stack>
             </Drawer.Body>
             <Drawer.Footer justifyContent="space-between">
-              <Person user={user} />
+              <Person user={user} inShop />
               <HStack gap="2">
                 <IconButton
                   variant="outline"

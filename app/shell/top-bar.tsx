@@ -171,7 +171,7 @@ function UserMenu() {
         <Menu.Positioner>
           <Menu.Content minW="56">
             <Box px="2" py="2">
-              <Person user={user} />
+              <Person user={user} inShop />
             </Box>
             <Menu.Separator />
             <Menu.Item value="account" asChild>
