@@ -36,6 +36,8 @@ test('a profile is looked at as it is typed, and stays as typed when it is refus
       Response.json(SessionUserAnswer.parse(isSaved ? session : { ...session, fullName: me.fullName })),
   })
   await page.getByRole('button', { name: 'Menu of Maricel Santos' }).click()
+  // Some work in several shops.
+  await expect.element(page.getByRole('menu').getByText('Shine', { exact: true })).toBeVisible()
   await page.getByRole('menuitem', { name: 'My Account' }).click()
   await expectAddress('/account')
   await expect.element(profile.getByLabelText('Email')).toHaveValue(me.email)
