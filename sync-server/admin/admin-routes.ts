@@ -65,7 +65,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.get('/backup', allow({ ms: Infinity }), async c => {
     const now = clock()
-    const seal = readSeal(deps.config.backup)
+    const seal = await readSeal(deps.config.backup)
     const { path, remove } = await makeBackup(sql, { now, storedFiles, stillWanted: c.req.raw.signal })
     await recordCall(c, deps, { kind: 'backup.downloaded', details: { encrypted: seal !== null } })
     const file = createReadStream(path)
@@ -207,22 +207,22 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   return routes
 }
 
-/** Who was erased, by the list beside the shop's backups. Throws a 409 where it cannot be read: nobody must come back unsaid. */
-async function readErased({ to, s3 }: BackupSettings): Promise<Erasure[]> {
-  try {
-    return to === null ? [] : await readErasedBeside(openPlace(to, { s3 }))
-  } catch (error) {
-    if (!(error instanceof BackupError || error instanceof BucketError)) throw error
-    throw new HttpError(409, ErrorCode.unavailable, error.message)
-  }
+/** Who was erased, by the list beside the shop's backups; where it cannot be read nothing is put back: nobody must come back unsaid. */
+function readErased({ to, s3 }: BackupSettings): Promise<Erasure[]> {
+  return inWords(async () => (to === null ? [] : await readErasedBeside(openPlace(to, { s3 }))))
 }
 
 /** Null where backups are not encrypted. */
-function readSeal({ recipient }: BackupSettings): Seal | null {
+function readSeal({ recipient }: BackupSettings): Promise<Seal | null> {
+  return inWords(async () => (recipient === null ? null : readRecipients(recipient)))
+}
+
+/** Throws a 409 with the words of what is wrong with the place or the key of backups. */
+async function inWords<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
-    return recipient === null ? null : readRecipients(recipient)
+    return await read()
   } catch (error) {
-    if (!(error instanceof BackupError)) throw error
+    if (!(error instanceof BackupError || error instanceof BucketError)) throw error
     throw new HttpError(409, ErrorCode.unavailable, error.message)
   }
 }

@@ -1,6 +1,7 @@
-import { Badge, Button, chakra, HStack, Stack, Text } from '@chakra-ui/react'
+import { Badge, Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { KeyRound, Monitor, Smartphone } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { IconItem } from '#app/ui/icon-item.tsx'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { LINES, Ltr } from '#app/ui/ltr.tsx'
 import { formatAgo, momentText } from '#app/ui/moment-text.ts'
@@ -56,18 +57,7 @@ function Entry({ signIn, end }: { signIn: Listed; end: string | null }) {
     ? `Signed in ${momentText(openedAt)}${way ? ` ${WAYS[way]}` : ''}`
     : `Not signed in. A PIN opens the account there since ${momentText(openedAt)}`
   return (
-    <chakra.li
-      display="flex"
-      alignItems="center"
-      gap="3"
-      py="3"
-      borderBottomWidth="1px"
-      borderColor="line"
-      _last={{ borderBottomWidth: '0' }}
-    >
-      <chakra.span color="muted" flexShrink="0">
-        <Icon size={22} aria-hidden="true" />
-      </chakra.span>
+    <IconItem icon={Icon}>
       <Stack gap="0" flex="1" minW="0">
         <HStack gap="2" wrap="wrap">
           <Text fontWeight="semibold" overflowWrap="anywhere">
@@ -105,6 +95,6 @@ function Entry({ signIn, end }: { signIn: Listed; end: string | null }) {
           </Link>
         </Button>
       )}
-    </chakra.li>
+    </IconItem>
   )
 }

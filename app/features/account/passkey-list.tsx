@@ -1,6 +1,7 @@
-import { Button, chakra, HStack, Stack, Text } from '@chakra-ui/react'
+import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { FingerprintPattern } from 'lucide-react'
 import { useRequireOnline } from '#app/domain/require-online.ts'
+import { IconItem } from '#app/ui/icon-item.tsx'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { LINES, Ltr } from '#app/ui/ltr.tsx'
 import { formatAgo, momentText } from '#app/ui/moment-text.ts'
@@ -31,19 +32,7 @@ function Entry({ passkey, onRename, onRemove }: Omit<PasskeyListProps, 'passkeys
   const offline = useRequireOnline() !== null
   const { name, createdAt, lastUsedAt, isOfHere } = passkey
   return (
-    <chakra.li
-      display="flex"
-      flexWrap={{ base: 'wrap', sm: 'nowrap' }}
-      alignItems="center"
-      gap="3"
-      py="3"
-      borderBottomWidth="1px"
-      borderColor="line"
-      _last={{ borderBottomWidth: '0' }}
-    >
-      <chakra.span color="muted" flexShrink="0">
-        <FingerprintPattern size={22} aria-hidden="true" />
-      </chakra.span>
+    <IconItem icon={FingerprintPattern} flexWrap={{ base: 'wrap', sm: 'nowrap' }}>
       <Stack gap="0" flex="1" minW="0">
         <Text fontWeight="semibold" overflowWrap="anywhere">
           <bdi>{name}</bdi>
@@ -78,6 +67,6 @@ function Entry({ passkey, onRename, onRemove }: Omit<PasskeyListProps, 'passkeys
           Remove
         </Button>
       </HStack>
-    </chakra.li>
+    </IconItem>
   )
 }
