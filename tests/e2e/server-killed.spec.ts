@@ -33,7 +33,7 @@ test('the server is killed in the middle of a push: everything arrives once it i
   await device.goOnline()
   await expect
     .poll(() =>
-      holder`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.then(rows => rows.length),
+      shop.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.then(rows => rows.length),
     )
     .toBeGreaterThan(0)
   await shop.kill()
