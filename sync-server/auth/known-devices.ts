@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Config } from '../config.ts'
-import type { Sql } from '../db/connect.ts'
+import type { Sql, TransactionSql } from '../db/connect.ts'
 import type { AppContext, Deps } from '../deps.ts'
 import { hashToken, isToken, newToken } from './secret-token.ts'
 
@@ -19,7 +19,10 @@ export function readDevice(c: AppContext, config: Config): string | undefined {
 type DeviceAccount = { device: string | undefined; account: string }
 
 /** Returns the device if that account has signed in on it before. */
-export async function findDevice(sql: Sql, { device, account }: DeviceAccount): Promise<string | undefined> {
+export async function findDevice(
+  sql: Sql | TransactionSql,
+  { device, account }: DeviceAccount,
+): Promise<string | undefined> {
   if (!device) return undefined
   const [found] = await sql`
     select 1 from known_devices where device_hash = ${device} and account = ${account}`

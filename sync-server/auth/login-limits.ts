@@ -1,4 +1,5 @@
-import type { Sql } from '../db/connect.ts'
+import { ATTEMPTS_LOCK, lockKeys } from '../db/advisory-locks.ts'
+import type { Sql, TransactionSql } from '../db/connect.ts'
 import { tooMany } from '../http/http-error.ts'
 import { findDevice } from './known-devices.ts'
 
@@ -35,44 +36,52 @@ export type Attempt = {
  * Records an attempt before its password is verified, so that a thousand concurrent guesses count as a thousand;
  * throws a 429 when there were too many. Returns the attempt's id for `recordSuccess`.
  */
-export async function takeAttempt(
-  sql: Sql,
-  { address, account, userAgent, ...asked }: Attempt,
-  now: Date,
-): Promise<number> {
-  const device = (await findDevice(sql, { device: asked.device, account })) ?? null
+export async function takeAttempt(sql: Sql, asked: Attempt, now: Date): Promise<number> {
+  const taken = (await sql.begin(transaction => countAttempt(transaction, asked, now))) as Taken
+  if (taken.free) return taken.id
+  throw tooMany(
+    'Too many attempts. Please wait a few minutes and try again.',
+    Date.parse(taken.oldest) + WINDOW_MS - now.getTime(),
+  )
+}
+
+type Taken = Counts & { id: number }
+
+/** One attempt is counted after the other: two at once would each miss the other's row. */
+async function countAttempt(sql: TransactionSql, asked: Attempt, now: Date): Promise<Taken> {
+  await sql`select pg_advisory_xact_lock(${lockKeys(sql, ATTEMPTS_LOCK)})`
+  const { address, account, userAgent } = asked
+  const device = (await findDevice(sql, asked)) ?? null
   const since = new Date(now.getTime() - WINDOW_MS).toISOString()
-  const [attempt] = await sql<[{ id: number }]>`
+  const [{ id }] = await sql<[{ id: number }]>`
     insert into login_attempts (address, account, at, succeeded, device, user_agent)
     values (${address}, ${account}, ${now.toISOString()}, false, ${device}, ${userAgent?.slice(0, 300) ?? null})
     returning id`
   const counts = device
-    ? await countOnDevice(sql, { device, account, since, id: attempt.id })
-    : await countFromAnywhere(sql, { address, account, since, id: attempt.id })
-  if (counts.free) return attempt.id
+    ? await countOnDevice(sql, { device, account, since })
+    : await countFromAnywhere(sql, { address, account, since })
   // A rejected attempt does not count, or repeated attempts would keep the account locked for ever.
-  await sql`delete from login_attempts where id = ${attempt.id}`
-  const waitMs = Date.parse(counts.oldest) + WINDOW_MS - now.getTime()
-  throw tooMany('Too many attempts. Please wait a few minutes and try again.', waitMs)
+  if (!counts.free) await sql`delete from login_attempts where id = ${id}`
+  return { ...counts, id }
 }
 
-type Counted = { account: string; since: string /** Of this attempt: later ones do not count. */; id: number }
+type Counted = { account: string; since: string }
 type Counts = { free: boolean; oldest: string }
 
 async function countOnDevice(
-  sql: Sql,
-  { device, account, since, id }: Counted & { device: string },
+  sql: TransactionSql,
+  { device, account, since }: Counted & { device: string },
 ): Promise<Counts> {
   const [counts] = await sql<[{ failures: number; oldest: string }]>`
     select count(*) as failures, min(at) as oldest from login_attempts
-    where device = ${device} and account = ${account} and not succeeded and at > ${since} and id <= ${id}`
+    where device = ${device} and account = ${account} and not succeeded and at > ${since}`
   return { free: counts.failures <= FAILURES_PER_KNOWN_DEVICE, oldest: counts.oldest }
 }
 
 /** Attempts of known devices are left out: they have their own limit and lock nobody else out. */
 async function countFromAnywhere(
-  sql: Sql,
-  { address, account, since, id }: Counted & { address: string },
+  sql: TransactionSql,
+  { address, account, since }: Counted & { address: string },
 ): Promise<Counts> {
   const [counts] = await sql<[Record<'by_address' | 'by_both' | 'by_account', number> & { oldest: string }]>`
     select count(*) filter (where address = ${address}) as by_address,
@@ -81,7 +90,7 @@ async function countFromAnywhere(
            min(at) as oldest
     from login_attempts
     where (address = ${address} or account = ${account}) and device is null and not succeeded
-      and at > ${since} and id <= ${id}`
+      and at > ${since}`
   const isAddressFree =
     counts.by_address <= FAILURES_PER_ADDRESS ||
     (counts.by_both <= FAILURES_LEFT_TO_OTHERS && counts.by_address <= FAILURES_PER_ADDRESS_AT_ALL)

@@ -7,6 +7,7 @@ export const BACKUP_LOCK = 7_433_102
 export const DRILL_LOCK = 7_433_103
 export const ALERTS_LOCK = 7_433_104
 export const SEAL_LOCK = 7_433_105
+export const ATTEMPTS_LOCK = 7_433_106
 
 /** The two keys of a lock of this shop, as arguments of PostgreSQL's functions. */
 export function lockKeys(sql: Sql | TransactionSql, lock: number) {
