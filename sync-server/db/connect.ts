@@ -33,6 +33,8 @@ type ConnectOptions = {
   pooler?: { prepare: boolean } | undefined
   /** A connection that was idle for so long is closed. */
   idleSeconds?: number
+  /** How long a statement waits for a connection that is there before another one is opened for it. 0 unless given. */
+  patienceMs?: number
 }
 
 /**
@@ -41,7 +43,7 @@ type ConnectOptions = {
  */
 export function connect(
   url: string,
-  { max = 10, limits, pooler, idleSeconds }: ConnectOptions = {},
+  { max = 10, limits, pooler, idleSeconds, patienceMs }: ConnectOptions = {},
 ): Database {
   const sql: Sql = postgres(url, {
     max,
@@ -54,6 +56,7 @@ export function connect(
     // A pooler takes a connection away between two statements: who waits for an answer behind another would wait for ever.
     ...(pooler && { max_pipeline: 0 }),
     ...(idleSeconds !== undefined && { idle_timeout: idleSeconds }),
+    ...(patienceMs && { patience: patienceMs }),
     onnotice: () => {},
     // A machine that fell tells nobody; one that took its place is found as soon as it is there.
     keep_alive: KEEP_ALIVE_SECONDS,

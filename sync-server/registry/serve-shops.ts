@@ -36,6 +36,8 @@ const DRAIN_MS = 10_000
  */
 const CONNECTIONS = 5
 const IDLE_CONNECTION_SECONDS = 30
+/** To open another one takes PostgreSQL as long, and all of that time a processor. */
+const CONNECTION_PATIENCE_MS = 100
 
 type Parts = ServerParts &
   OwnersTimes & {
@@ -294,7 +296,10 @@ async function connectShop(
   { url, directUrl }: Pick<PostgresServer, 'url' | 'directUrl'>,
   { limits, pooler }: Pick<Parts, 'limits' | 'pooler'>,
 ): Promise<Database> {
-  const database = connect(url, { limits, pooler, max: CONNECTIONS, idleSeconds: IDLE_CONNECTION_SECONDS })
+  const database = connect(url, {
+    ...{ limits, pooler, max: CONNECTIONS },
+    ...{ idleSeconds: IDLE_CONNECTION_SECONDS, patienceMs: CONNECTION_PATIENCE_MS },
+  })
   try {
     await bringUp(database.sql, directUrl)
     if (pooler) await keepLimits(database.sql, limits)

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { connect, type Database } from '#server/db/connect.ts'
+import { connect, type Database, type Sql } from '#server/db/connect.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
 import { type Relay, startRelay } from '#tests/fixtures/relay.ts'
 
@@ -193,4 +193,20 @@ test('What a transaction returned is not kept by the connection that it had', as
     collectGarbage()
     expect(returned.deref() === undefined).toBe(true)
   })
+})
+
+test('Statements share the connection that is there, in their order, and none waits behind one that takes its time', async () => {
+  const patient = connect(database.url, { max: 3, patienceMs: 1_000 })
+  try {
+    const pid = async (sql: Sql) => (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid
+    const together = await Promise.all(Array.from({ length: 20 }, () => pid(patient.sql)))
+    expect(new Set(together).size).toBe(1)
+    const beside = await patient.sql.begin(async transaction => {
+      await transaction`select 1`
+      return Promise.all([pid(patient.sql), pid(patient.sql), pid(patient.sql)])
+    })
+    expect(beside).not.toContain(together[0])
+  } finally {
+    await patient.close()
+  }
 })
