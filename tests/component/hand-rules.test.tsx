@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { startCutTitles } from '#app/ui/cut-titles.ts'
-import { watchLayoutShift } from './for-everyone.ts'
+import { faultsOfColours, watchLayoutShift } from './for-everyone.ts'
 import { faultsOnTop, placesOnTop } from './hand-rules.ts'
 import { emulateTouch } from './on-screen.ts'
 
@@ -58,6 +58,18 @@ test.each(FAULTY)('the walk says $says of $html', async ({ html, under, says }) 
   await emulateTouch(under === 'finger')
   show(html)
   expect(faultsOnTop().map(({ rule, what }) => `${rule}: ${what}`)).toEqual(says)
+})
+
+test('a text is too faint on each screen that has it, and where something else lies under it', async () => {
+  const text = (ground: string) =>
+    `<div style="background: ${ground}"><p style="color: #888">Due today</p></div>`
+  show(text('#111'))
+  expect(await faultsOfColours()).toEqual([])
+  show(text('#fff'))
+  for (const _ of ['first', 'again'])
+    expect(await faultsOfColours()).toEqual([expect.stringContaining('color-contrast')])
+  show(`${text('#111')}<style>p { opacity: 0.5 }</style>`)
+  expect(await faultsOfColours()).toHaveLength(1)
 })
 
 test('a theme that moves something has another set of places', () => {
