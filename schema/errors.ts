@@ -43,6 +43,7 @@ export const ErrorCode = {
   notExportable: 'not_exportable',
   erased: 'erased',
   proofRequired: 'proof_required',
+  ownProofRequired: 'own_proof_required',
   rateLimited: 'rate_limited',
   unavailable: 'unavailable',
   notServed: 'not_served',

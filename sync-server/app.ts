@@ -9,6 +9,7 @@ import {
 import { accountRoutes } from './accounts/account-routes.ts'
 import { passRoutes } from './accounts/pass-routes.ts'
 import { ownPasskeyRoutes } from './accounts/passkey-routes.ts'
+import { proofRoutes } from './accounts/proof-routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { noteErased } from './admin/backup/erased-beside.ts'
@@ -134,6 +135,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route('/api/users', employeeRoutes(deps, engine))
   app.route('/api/account/second-factor', secondFactorRoutes(deps))
   app.route('/api/account/passkeys', ownPasskeyRoutes(deps))
+  app.route('/api/account/proof', proofRoutes(deps))
   app.route('/api/account/morning-mail', morningRoutes(deps))
   app.route('/api/sync', syncRoutes(deps, engine))
   app.route('/api/admin/copy-drafts', copyDraftRoutes(deps))

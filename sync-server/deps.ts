@@ -61,6 +61,8 @@ export type AppEnv = {
     user: SignedInUser
     /** The key of the session's row; a live stream ends with its session. */
     sessionKey: string
+    /** When the person of the session last showed who they are; null where only a PIN opened it. */
+    provenAt: string | null
     /** The device that last used the session, and its database there; null until it has synced. */
     place: { device: string | null; replica: string | null }
   }

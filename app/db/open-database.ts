@@ -1,7 +1,8 @@
+import { Dexie } from 'dexie'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { lastSettledKey, patchReplicaState, readWithState, replicaState } from './replica-state.ts'
 import { forgetSalvaged } from './salvage.ts'
-import { SheenDatabase } from './sheen-database.ts'
+import { type ReplicaState, SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
 import { forgetUnsent } from './unsent-count.ts'
 
@@ -106,10 +107,19 @@ export function dropUserDatabase(userId: number): Promise<void> {
 }
 
 /** The epoch of the server that this person's rows here are of; undefined when there are none, or they cannot be read. */
-export async function epochOf(userId: number): Promise<string | undefined> {
-  if (current?.userId === userId) return readWithState(current.db, ({ epoch }) => epoch)
+export function epochOf(userId: number): Promise<string | undefined> {
+  return ofState(userId, ({ epoch }) => epoch)
+}
+
+/** The replica that this person's database here is; undefined when they have none. */
+export async function replicaOf(userId: number): Promise<string | undefined> {
+  return (await Dexie.exists(databaseName(userId))) ? ofState(userId, ({ replica }) => replica) : undefined
+}
+
+async function ofState<Value>(userId: number, of: (state: ReplicaState) => Value): Promise<Value> {
+  if (current?.userId === userId) return readWithState(current.db, of)
   const db = new SheenDatabase(databaseName(userId))
-  return readWithState(db, ({ epoch }) => epoch).finally(() => db.close())
+  return readWithState<Value>(db, of).finally(() => db.close())
 }
 
 /**

@@ -5,6 +5,7 @@ import { readLocalUser } from '#app/session/local-session.ts'
 import { OPEN_SCREEN } from '#app/session/opened-alert.ts'
 import { AlertPayload } from '#schema/protocol/alerts.ts'
 import { directionOf } from '#schema/texts/languages.ts'
+import { isNotice } from '#schema/texts/notice-kinds.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -43,7 +44,7 @@ function screenOf({ kind, appointmentId }: AlertPayload): string {
   if (kind === 'booking') return paths.attentionOf('bookings')
   if (kind === 'message') return paths.attentionOf('inbox')
   if (kind === 'backup') return paths.adminDatabaseTab('backup')
-  if (kind === 'sign_in' || kind === 'factor_reset') return paths.accountSignIns
+  if (isNotice(kind)) return kind === 'sign_in' ? paths.accountSignIns : paths.accountPassword
   return kind === 'test' ? paths.accountDevice : paths.dashboard
 }
 

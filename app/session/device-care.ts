@@ -8,7 +8,7 @@ import {
   readDeviceSetting,
 } from '#app/db/device-database.ts'
 import { unseal } from '#app/db/device-key.ts'
-import { databaseIfOpen, dropUserDatabase, epochOf } from '#app/db/open-database.ts'
+import { databaseIfOpen, dropUserDatabase, epochOf, replicaOf } from '#app/db/open-database.ts'
 import { deviceClock, noteServerDate } from '#app/sync/device-clock.ts'
 import { type ToastMessage, toast } from '#app/ui/toast.ts'
 import { KEEP_DAYS } from '#schema/protocol/access-rules.ts'
@@ -45,21 +45,27 @@ async function lookAfterDevice(): Promise<void> {
 }
 
 /**
- * Leaves everybody whose PIN the server has ended, also while the device is locked and nobody is at work. A server that was restored
+ * Leaves everybody whose PIN the server has ended, and whose sign-in it has ended who have none and are not at work, also while the device is locked and nobody is at work. A server that was restored
  * on another machine knows no PIN, and lacks what is here: it has ended none of an epoch that was not its own. No PIN is set meanwhile.
  */
 export function leaveEnded(): Promise<void> {
   return navigator.locks.request(PIN_LOCK, async () => {
     const { id } = await deviceIdentity()
-    const known = await tokensHere()
-    const body = { tokens: [...known.keys()] }
+    const [known, replicas] = [await tokensHere(), await replicasHere()]
+    const body = { tokens: [...known.keys()], replicas: [...replicas.keys()] }
     const asked = { method: 'POST', body, onAnswer: noteServerDate } as const
     const answer = await request(`/api/devices/${id}/standing`, asked)
-    const { ended, epoch, keepDays } = StandingResponse.parse(answer)
+    const { ended, endedReplicas, epoch, keepDays } = StandingResponse.parse(answer)
     await putDeviceSetting('keeping', { days: keepDays })
     for (const token of ended) {
       const userId = known.get(token)
       if (userId !== undefined && (await epochOf(userId)) === epoch) await leavePerson(userId)
+    }
+    for (const replica of endedReplicas) {
+      const userId = replicas.get(replica)
+      if (userId === undefined || (await epochOf(userId)) !== epoch) continue
+      // They have signed in again meanwhile, and the next lease brings them a push key.
+      if ((await readLocalUser())?.id !== userId) await leavePerson(userId)
     }
   })
 }
@@ -84,6 +90,19 @@ async function tokensHere(): Promise<ReadonlyMap<string, number>> {
   for (const { userId, pin } of await devicePeople()) {
     const token = pin && 'check' in pin ? await unseal(pin.token) : null
     if (token && known.size < MOST_TOKENS) known.set(token, userId)
+  }
+  return known
+}
+
+/** The replicas of those who have no PIN here; of whoever is at work the server says it to their session. */
+async function replicasHere(): Promise<ReadonlyMap<string, number>> {
+  const known = new Map<string, number>()
+  const atWork = (await readLocalUser())?.id
+  for (const { userId, pin, signedOut } of await devicePeople()) {
+    if (signedOut || pin || userId === atWork || known.size >= MOST_TOKENS) continue
+    // A database that cannot be read now keeps nobody from asking for the others.
+    const replica = await replicaOf(userId).catch(() => undefined)
+    if (replica) known.set(replica, userId)
   }
   return known
 }

@@ -2,6 +2,7 @@ import { Box, Flex, Grid, SkipNavLink } from '@chakra-ui/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isBoard } from '#app/paths.ts'
+import { dropProofQuestion, useProofQuestion } from '#app/session/own-proof.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { serveScreens } from '#app/sync/await-screens.ts'
 import { usePageRoom } from '#app/ui/page-room.ts'
@@ -17,6 +18,7 @@ import { UpdateAtOnce, UpdateBar } from './update-bar.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 import { useInitialSyncSettled, useWarmLists } from './use-warm-lists.ts'
 
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
 const CountAttention = lazy(async () => ({ default: (await import('./count-attention.tsx')).CountAttention }))
 
 const SCREENS = {
@@ -73,7 +75,20 @@ export function ShellFrame({ finder, children }: { finder: Finder; children: Rea
       <UpdateBar />
       <SignOutDialog />
       <KeysDialog />
+      <ProofQuestion />
     </Grid>
+  )
+}
+
+function ProofQuestion() {
+  const isAsked = useProofQuestion(({ question }) => question !== null)
+  // Whoever is at work next must not be asked for somebody else.
+  useEffect(() => dropProofQuestion, [])
+  if (!isAsked) return null
+  return (
+    <Suspense>
+      <ProofDialog />
+    </Suspense>
   )
 }
 

@@ -4,7 +4,7 @@ import type { OutboxEntry, RejectedMutation, SheenDatabase } from '#app/db/sheen
 import { type Stores, transact } from '#app/db/transact.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { KEEP_ACKED_DAYS, MAX_PUSH, type PushedMutation, type Rejection } from '#schema/protocol/push.ts'
-import { withoutPerson } from '#schema/rules/privacy/erased-args.ts'
+import { subjectOfCall, withoutPerson } from '#schema/rules/privacy/erased-args.ts'
 
 export type Batch = {
   replica: string
@@ -118,6 +118,6 @@ export async function keepRejected(
 
 /** Keeps neither here nor in the outbox the words about somebody who was erased. */
 async function putErased({ rejected, outbox }: Stores, entry: RejectedMutation): Promise<void> {
-  const args = withoutPerson('customer', entry.args)
+  const args = withoutPerson(subjectOfCall(entry.name), entry.args)
   await Promise.all([rejected.put({ ...entry, args }), outbox.update(entry.key, { args })])
 }

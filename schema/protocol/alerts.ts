@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import type { Role } from '../rows/user.ts'
 import { canSettle } from '../rules/people/attention.ts'
-import type { NoticeKind } from '../texts/account-notices.ts'
 import { LANGUAGES } from '../texts/languages.ts'
+import { NOTICE_KINDS } from '../texts/notice-kinds.ts'
 
 /** What a person can be alerted to on a device while the app is closed; `assignment` is a car that was assigned to them. */
 export const ALERT_KINDS = ['booking', 'message', 'assignment', 'backup'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
-
-/** What a person is told of their account, whatever they chose. */
-export const NOTICE_KINDS = ['sign_in', 'factor_reset'] as const satisfies readonly NoticeKind[]
 
 export const SENT_KINDS = [...ALERT_KINDS, ...NOTICE_KINDS] as const
 export type SentKind = (typeof SENT_KINDS)[number]

@@ -9,6 +9,7 @@ export const AUDIT_KINDS = {
   'signIn.failed': 'Sign-in failed',
   'session.resumed': 'Opened by PIN',
   'pin.failed': 'Wrong PIN',
+  'proof.failed': 'Wrong password or passkey at an open session',
   'session.ended': 'Signed out',
   'owner.entered': 'Came in from the owners’ page',
   'device.signedOut': 'Device signed out',
@@ -41,6 +42,7 @@ export const AUDIT_KINDS = {
   'person.exported': 'Data of a person exported',
   'retention.changed': 'How long personal data is kept',
   'retention.applied': 'Personal data removed for its age',
+  'messages.forgotten': 'Words of removed messages taken out of the log',
   'log.sealed': 'Changes sealed',
   'trail.pruned': 'Entries older than five years removed',
 } as const

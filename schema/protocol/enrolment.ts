@@ -54,12 +54,17 @@ export type WrongPin = z.infer<typeof WrongPin>
 export const MOST_TOKENS = 50
 
 /**
- * POST /api/devices/{id}/standing: which of these tokens have been ended, and open nothing any more; and after how many days without
- * the server a device empties itself. A device that is locked asks this, too.
+ * POST /api/devices/{id}/standing: which of these tokens have been ended, and open nothing any more; of which of these replicas, whose people
+ * have no PIN and are not at work, the sign-in was ended; and after how many days without the server a device empties itself. A device that
+ * is locked asks this, too.
  */
-export const StandingRequest = z.object({ tokens: z.array(z.string().max(100)).max(MOST_TOKENS) })
+export const StandingRequest = z.object({
+  tokens: z.array(z.string().max(100)).max(MOST_TOKENS),
+  replicas: z.array(z.uuid().toLowerCase()).max(MOST_TOKENS).default([]),
+})
 export const StandingResponse = z.object({
   ended: z.array(z.string()),
+  endedReplicas: z.array(z.string()).default([]),
   epoch: z.string(),
   keepDays: AccessRules.shape.keepDays,
 })

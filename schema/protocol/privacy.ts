@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currentPassword } from '../forms/password.ts'
+import { Proof } from './passkeys.ts'
 
 /** The longest name that anybody can have. */
 export const NAME_MAX = 200
@@ -24,10 +24,12 @@ export const ErasurePreview = z.object({
 })
 export type ErasurePreview = z.infer<typeof ErasurePreview>
 
-/** POST /api/privacy/{customers|employees}/:id/erase. The name has to be typed exactly as it stands. */
-export const ErasureRequest = z.object({
+/**
+ * POST /api/privacy/{customers|employees}/:id/erase. The name has to be typed exactly as it stands, and takes the password or a
+ * passkey with it.
+ */
+export const ErasureRequest = Proof.extend({
   name: z.string({ error: NAME_MISSING }).trim().min(1, NAME_MISSING).max(NAME_MAX, 'No name is that long'),
-  currentPassword,
 })
 
 export const ErasureResponse = z.object({

@@ -7,10 +7,12 @@ import { IdParams } from '#schema/rest/fields.ts'
 import { Done } from '#schema/rest/problem.ts'
 import { SessionUserAnswer } from '#schema/rest/session.ts'
 import { sourceOf } from '../audit/audit-trail.ts'
-import { attemptFrom } from '../auth/attempt-from.ts'
-import { checkCurrentPassword, currentPasswordMissing } from '../auth/check-password.ts'
+import { originOf } from '../auth/attempt-from.ts'
+import { currentPasswordMissing } from '../auth/check-password.ts'
+import { requireOwnPassword } from '../auth/own-proof.ts'
 import { presentUser } from '../auth/present-user.ts'
 import { requireSession } from '../auth/require-session.ts'
+import { tellNow } from '../auth/sign-in-notices.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { answers, apiRoutes, EVEN_WITH_ONE_TIME_PASSWORD, problemAnswers, takes } from '../http/api-call.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -45,7 +47,7 @@ const password = createRoute({
 
 /** Calls with which people change their own accounts. */
 export function accountRoutes(deps: Deps, { writer }: SyncEngine) {
-  const { sql, config, clock } = deps
+  const { config, clock } = deps
   const routes = apiRoutes()
   const session = requireSession(deps)
   const anySession = requireSession(deps, { evenWithOneTimePassword: true })
@@ -56,18 +58,19 @@ export function accountRoutes(deps: Deps, { writer }: SyncEngine) {
     // The e-mail gives access to the account, so an open session alone is not enough to change it.
     if (changes.email && user.email !== null && isAnotherEmail(changes.email, user.email)) {
       if (!currentPassword) throw currentPasswordMissing()
-      await checkCurrentPassword(sql, { user, currentPassword, from: attemptFrom(c, config), now: clock() })
+      await requireOwnPassword(c, deps, currentPassword)
     }
     return c.json(presentUser(await saveProfile(writer, { user, changes, now: clock() })), 200)
   })
 
   routes.openapi({ ...password, middleware: [anySession, requireOwner, requireJson] }, async c => {
     const { user, sessionKey } = c.var
+    const { currentPassword, newPassword } = c.req.valid('json')
+    const stored = await requireOwnPassword(c, deps, currentPassword)
     const source = sourceOf(c, config)
-    await changePassword(deps, {
-      ...{ user, sessionKey, from: attemptFrom(c, config), source },
-      ...c.req.valid('json'),
-    })
+    const from = originOf(c, config)
+    await changePassword(deps, { user, sessionKey, from, source, stored, currentPassword, newPassword })
+    tellNow(deps)
     return c.json({ ok: true } as const, 200)
   })
 

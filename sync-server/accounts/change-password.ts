@@ -1,12 +1,12 @@
 import { ErrorCode } from '#schema/errors.ts'
 import { type AuditSource, appendEntry } from '../audit/audit-trail.ts'
-import { checkCurrentPassword, wrongPassword } from '../auth/check-password.ts'
-import type { Attempt } from '../auth/login-limits.ts'
+import { type Checked, wrongPassword } from '../auth/check-password.ts'
 import { isOneTimePasswordOver, oneTimePasswordOver } from '../auth/one-time-password.ts'
 import { hashPassword } from '../auth/password.ts'
 import { rejectEasyPassword } from '../auth/password-strength.ts'
 import { revokeAccessOf } from '../auth/revoke-access.ts'
-import type { SignedInUser } from '../auth/sessions.ts'
+import type { Origin, SignedInUser } from '../auth/sessions.ts'
+import { queueNotice } from '../auth/sign-in-notices.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 
@@ -14,22 +14,20 @@ type Change = {
   user: SignedInUser
   /** The session that makes the request: the only one of this person that stays open. */
   sessionKey: string
-  from: Omit<Attempt, 'account'>
+  from: Origin
   source: AuditSource
+  /** What is stored of the current one, which was right. */
+  stored: Checked
   currentPassword: string
   newPassword: string
 }
 
-/**
- * Changes a password after verifying the current one. Throws a 400 for a wrong or unchanged one, and 429 as for
- * sign-ins.
- */
+/** Changes a password whose current one was right, and has its person told. Throws a 400 for an unchanged one or one that is easily guessed. */
 export async function changePassword(
   { sql, clock, passwordCost }: Pick<Deps, 'sql' | 'clock' | 'passwordCost'>,
-  { user, sessionKey, from, source, currentPassword, newPassword }: Change,
+  { user, sessionKey, from, source, stored, currentPassword, newPassword }: Change,
 ): Promise<void> {
   const now = clock()
-  const stored = await checkCurrentPassword(sql, { user, currentPassword, from, now })
   if (stored.oneTime && isOneTimePasswordOver(stored.changedAt, now)) throw oneTimePasswordOver()
   if (stored.oneTime && newPassword === currentPassword) throw stillOneTime()
   const { fullName, email } = user
@@ -44,6 +42,7 @@ export async function changePassword(
       returning user_id`
     if (!changed) throw wrongPassword()
     await revokeAccessOf(connection, user.id, { except: sessionKey })
+    await queueNotice(connection, { userId: user.id, kind: 'password_changed', from, now })
     await appendEntry(connection, { kind: 'password.changed', at: now, source })
   })
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { guessableWords, PASSWORD_EASILY_GUESSED } from '#schema/forms/password-strength.ts'
-import { isEasilyGuessed } from '../auth/password-strength.ts'
+import { isEasyPassword } from '../auth/password-strength.ts'
 import { CommandError } from '../command-error.ts'
 import { runCommand } from '../run-command.ts'
 import { type Ask, askForAdmin } from './ask-for-admin.ts'
@@ -10,7 +10,7 @@ import { saveAdmin } from './save-admin.ts'
 await runCommand(async ({ sql, args }) => {
   const { ask, leave } = person()
   const admin = await askForAdmin({ args, environment: process.env, ask }).finally(leave)
-  if (await isEasilyGuessed(admin.password, guessableWords(admin)))
+  if (await isEasyPassword(admin.password, guessableWords(admin)))
     throw new CommandError(PASSWORD_EASILY_GUESSED)
   const outcome = await saveAdmin(sql, admin, new Date())
   console.log(

@@ -3,6 +3,7 @@ import { type AuditSource, appendEntry } from '../audit/audit-trail.ts'
 import { makeOneTimePassword } from '../auth/one-time-password.ts'
 import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import { revokeAccessOf } from '../auth/revoke-access.ts'
+import { queueNotice } from '../auth/sign-in-notices.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Writer } from '../sync/writer.ts'
 import { findEmployee } from './save-employee.ts'
@@ -31,6 +32,7 @@ export async function issueOneTimePassword(
     if (email === null) throw withoutEmail()
     await setPassword(transaction.sql, { userId: id, passwordHash, oneTime: true, now })
     await revokeAccessOf(transaction.sql, id)
+    await queueNotice(transaction.sql, { userId: id, kind: 'password_reset', from: null, now })
     const details = { userId: id, of: fullName }
     await appendEntry(transaction.sql, { kind: 'password.issued', at: now, source, details })
   })

@@ -11,13 +11,14 @@ import {
 } from '#schema/protocol/passkeys.ts'
 import { appendEntry, entryOf } from '../audit/audit-trail.ts'
 import { addPasskey } from '../auth/add-passkey.ts'
+import { attemptFrom, originOf } from '../auth/attempt-from.ts'
 import { giveUpFactor } from '../auth/own-factors.ts'
 import { requireOwnProof } from '../auth/own-proof.ts'
 import { creationOptions, requestOptions } from '../auth/passkeys.ts'
 import { relyingPartyId, relyingPartyOf } from '../auth/relying-party.ts'
 import { requireSession } from '../auth/require-session.ts'
+import { queueNotice, tellNow } from '../auth/sign-in-notices.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { HttpError } from '../http/http-error.ts'
 import { readJson } from '../http/read-json.ts'
 
@@ -25,8 +26,9 @@ import { readJson } from '../http/read-json.ts'
 export function ownPasskeyRoutes(deps: Deps) {
   const { sql, config, clock } = deps
   const asking = (c: AppContext) => ({
-    ...{ rp: relyingPartyOf(c, config), address: clientAddress(c, config), now: clock() },
+    ...{ rp: relyingPartyOf(c, config), from: attemptFrom(c, config), now: clock() },
   })
+  const told = (c: AppContext) => ({ userId: c.var.user.id, from: originOf(c, config), now: clock() })
 
   return new Hono<AppEnv>()
     .use(requireSession(deps))
@@ -51,7 +53,11 @@ export function ownPasskeyRoutes(deps: Deps) {
       const { user } = c.var
       const entry = entryOf(c, deps, { kind: 'passkey.added', details: { of: user.fullName, name } })
       const made = { userId: user.id, name, passkey, rp: relyingPartyOf(c, config), now: clock() }
-      const id = await addPasskey(sql, made, transaction => appendEntry(transaction, entry))
+      const id = await addPasskey(sql, made, async transaction => {
+        await queueNotice(transaction, { ...told(c), kind: 'passkey_added' })
+        await appendEntry(transaction, entry)
+      })
+      tellNow(deps)
       c.var.log.info({ user: user.id }, 'a passkey was added to an account')
       return c.json({ id })
     })
@@ -73,9 +79,11 @@ export function ownPasskeyRoutes(deps: Deps) {
         const [removed] = await transaction<{ name: string }[]>`
           delete from passkeys where id = ${id} and user_id = ${userId} returning name`
         if (!removed) throw removedAlready()
+        await queueNotice(transaction, { ...told(c), kind: 'passkey_removed' })
         const details = { of: fullName, name: removed.name }
         await appendEntry(transaction, entryOf(c, deps, { kind: 'passkey.removed', details }))
       })
+      tellNow(deps)
       c.var.log.warn({ user: userId }, 'a passkey was removed from an account')
       return c.json({ ok: true })
     })

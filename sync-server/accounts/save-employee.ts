@@ -14,6 +14,7 @@ import { hashPassword, type PasswordCost, verifyPassword } from '../auth/passwor
 import { rejectEasyPassword } from '../auth/password-strength.ts'
 import { revokeAccessOf } from '../auth/revoke-access.ts'
 import { closeSessionsOf, type SignedInUser } from '../auth/sessions.ts'
+import { queueNotice } from '../auth/sign-in-notices.ts'
 import { HttpError } from '../http/http-error.ts'
 import { byPerson, findRepeat, idempotencyKeyReused, runLogged } from '../sync/run-logged.ts'
 import type { WriteTransaction } from '../sync/write-transaction.ts'
@@ -101,6 +102,9 @@ export async function updateEmployee(
     if (!after.active || passwordHash) await revokeAccessOf(sql, id)
     else if (after.role !== before.role) await closeSessionsOf(sql, id)
     const access = accessChanges(before, after)
+    // The first password comes with the first e-mail: their admin tells them of both.
+    if (passwordHash && before.email !== null)
+      await queueNotice(sql, { userId: id, kind: 'password_reset', from: null, now: by.now })
     if (Object.keys(access).length > 0 || passwordHash) {
       const entry = { at: by.now, source: by.source, details: { userId: id, of: after.fullName, ...access } }
       await appendEntry(sql, { ...entry, kind: passwordHash ? 'password.changed' : 'account.changed' })

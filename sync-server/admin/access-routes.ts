@@ -5,6 +5,7 @@ import { SignInPath, type TeamSignInsResponse } from '#schema/protocol/sign-ins.
 import { entryOf, recordCall } from '../audit/audit-trail.ts'
 import { readAccessRules, saveAccessRules } from '../auth/access-rules.ts'
 import { kindsOf, readFactors } from '../auth/own-factors.ts'
+import { requireRecentProof } from '../auth/own-proof.ts'
 import { relyingPartyId } from '../auth/relying-party.ts'
 import { endSignIn, listSignIns } from '../auth/sign-ins.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
@@ -27,7 +28,7 @@ export function accessRoutes(deps: Deps) {
       return c.json({ ended })
     })
     .get('/access-rules', async c => c.json((await readAccessRules(sql)) satisfies AccessRules))
-    .put('/access-rules', async c => {
+    .put('/access-rules', requireRecentProof(deps), async c => {
       // An app that was opened before a rule was added knows nothing of it.
       const rules = await readJson(c, AccessRules.partial())
       const { secondFactorRoles, ...others } = rules

@@ -17,6 +17,7 @@ import { IMPORTS, ImportRequest, type ImportsResponse } from '#schema/protocol/i
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { entryOf, recordCall, sourceOf } from '../audit/audit-trail.ts'
+import { requireRecentProof } from '../auth/own-proof.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import { signOutReplica } from '../auth/sign-ins.ts'
 import type { BackupSettings } from '../config.ts'
@@ -62,8 +63,9 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, storedFiles, clock } = deps
   const routes = new Hono<AppEnv>()
   routes.use(requireSession(deps), requireRole('admin'))
+  const proven = requireRecentProof(deps)
 
-  routes.get('/backup', allow({ ms: Infinity }), async c => {
+  routes.get('/backup', proven, allow({ ms: Infinity }), async c => {
     const now = clock()
     const seal = await readSeal(deps.config.backup)
     const { path, remove } = await makeBackup(sql, { now, storedFiles, stillWanted: c.req.raw.signal })
@@ -81,31 +83,36 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.route('/audit', auditRoutes(deps))
   routes.route('/', accessRoutes(deps))
 
-  routes.post('/restore', allow({ ms: Infinity, bytes: 20_480 * MEGABYTE, isFile: true }), async c => {
-    const { id: userId } = c.var.user
-    const { body } = c.req.raw
-    if (!body) throw missingFile()
-    const { check, accounts } = RestoreRequest.parse(c.req.query())
-    const { signal } = c.req.raw
-    const { path, remove } = await makeTempFile()
-    try {
-      await receiveFile(body, path)
-      const file = createReadStream(path)
-      if (check === 'true') return c.json(await checkRestore(sql, { file, signal }))
-      const erasedBeside = await readErased(deps.config.backup)
-      const { rowCount, ...restored } = await restoreBackup(sql, {
-        ...{ file, erasedBeside, storedFiles, userId, accounts, signal },
-        source: sourceOf(c, deps.config),
-      })
-      c.var.log.warn(
-        { user: userId, madeAt: restored.madeAt, rows: rowCount },
-        'the shop was put back to a backup',
-      )
-      return c.json(restored satisfies RestoreResponse)
-    } finally {
-      await remove()
-    }
-  })
+  routes.post(
+    '/restore',
+    proven,
+    allow({ ms: Infinity, bytes: 20_480 * MEGABYTE, isFile: true }),
+    async c => {
+      const { id: userId } = c.var.user
+      const { body } = c.req.raw
+      if (!body) throw missingFile()
+      const { check, accounts } = RestoreRequest.parse(c.req.query())
+      const { signal } = c.req.raw
+      const { path, remove } = await makeTempFile()
+      try {
+        await receiveFile(body, path)
+        const file = createReadStream(path)
+        if (check === 'true') return c.json(await checkRestore(sql, { file, signal }))
+        const erasedBeside = await readErased(deps.config.backup)
+        const { rowCount, ...restored } = await restoreBackup(sql, {
+          ...{ file, erasedBeside, storedFiles, userId, accounts, signal },
+          source: sourceOf(c, deps.config),
+        })
+        c.var.log.warn(
+          { user: userId, madeAt: restored.madeAt, rows: rowCount },
+          'the shop was put back to a backup',
+        )
+        return c.json(restored satisfies RestoreResponse)
+      } finally {
+        await remove()
+      }
+    },
+  )
 
   routes.get('/message-providers', c => {
     const { sms, whatsapp, mail } = deps.config
@@ -116,7 +123,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     } satisfies ProvidersResponse)
   })
 
-  routes.get('/export/:file', async c => {
+  routes.get('/export/:file', proven, async c => {
     const [table, format] = c.req.param('file').split('.')
     const file = ExportFile.parse({ table, format })
     await recordCall(c, deps, {

@@ -6,9 +6,9 @@ import { nameInMessage } from '#schema/rules/messages/names-in-messages.ts'
 import { describeDevice } from '#schema/rules/people/describe-device.ts'
 import { formatMoment } from '#schema/rules/time/time-text.ts'
 import type { Row } from '#schema/tables.ts'
-import type { NoticeKind } from '#schema/texts/account-notices.ts'
 import { type Texts, textsFor } from '#schema/texts/catalogue.ts'
 import { type Language, nameIn } from '#schema/texts/languages.ts'
+import { isNotice } from '#schema/texts/notice-kinds.ts'
 import type { Sql } from '../db/connect.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
 import type { Reader } from '../sync/read-scope.ts'
@@ -66,8 +66,6 @@ export async function composeTest(
   }
 }
 
-const isNotice = (kind: SentKind): kind is NoticeKind => kind === 'sign_in' || kind === 'factor_reset'
-
 async function readSubjects(sql: Sql, { kind, aboutIds, reader, language }: AlertGroup): Promise<Subject[]> {
   const those = { column: 'id', keys: aboutIds } as const
   if (kind === 'backup') {
@@ -77,12 +75,13 @@ async function readSubjects(sql: Sql, { kind, aboutIds, reader, language }: Aler
     return runs.map(({ reason }) => ({ appointmentId: null, details: () => reason ?? '' }))
   }
   if (isNotice(kind)) {
-    const notices = await sql<{ userAgent: string | null }[]>`
-      select user_agent as "userAgent" from sign_in_notices
+    const notices = await sql<{ userAgent: string | null; hasPlace: boolean }[]>`
+      select user_agent as "userAgent", address is not null as "hasPlace" from sign_in_notices
       where id = any(${[...aboutIds]}::bigint[]) and user_id = ${reader.userId}`
-    return notices.map(({ userAgent }) => ({
+    // Where an admin did it is nothing to tell.
+    return notices.map(({ userAgent, hasPlace }) => ({
       appointmentId: null,
-      details: () => (kind === 'sign_in' ? describeDevice(userAgent) : ''),
+      details: () => (hasPlace ? describeDevice(userAgent) : ''),
     }))
   }
   if (kind === 'message') {

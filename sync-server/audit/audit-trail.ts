@@ -16,7 +16,8 @@ export const SERVER: AuditSource = {
 export const COMMAND: AuditSource = { ...SERVER, userAgent: 'A command on the server' }
 
 const NAME_MAX = 200
-const USER_AGENT_MAX = 300
+/** So much is kept of what a browser says it is, here and with sessions. */
+export const USER_AGENT_MAX = 300
 const DETAIL_MAX = 300
 
 export type NewEntry = { kind: AuditKind; at: Date; source: AuditSource; details?: AuditDetails }
@@ -92,16 +93,13 @@ export function recordFailedSignIn(c: AppContext, deps: CallDeps, email: string)
   }
 }
 
-/** Records that the session which `find` gives is about to end. A sign-out goes on where this fails. */
+/** Records that a session is about to end. A sign-out goes on where this fails. */
 export async function recordSignOut(
   c: AppContext,
   deps: CallDeps,
-  find: () => Promise<{ user: Person; device: string | null; replica: string | null } | undefined>,
+  { user: person, device, replica }: { user: Person; device: string | null; replica: string | null },
 ): Promise<void> {
   try {
-    const session = await find()
-    if (!session) return
-    const { user: person, device, replica } = session
     await recordCall(c, deps, { kind: 'session.ended', person, deviceId: device ?? replica })
   } catch (error) {
     c.var.log.error({ err: error }, 'a sign-out is not in the audit trail')

@@ -107,13 +107,12 @@ export function authRoutes(deps: Deps) {
 
   routes.openapi(logout, async c => {
     const token = readSessionCookie(c, config)
+    const session = token ? await findSession(sql, token, clock()) : undefined
     const meant = c.req.header(USER_HEADER)
-    if (token && meant !== undefined) {
-      const session = await findSession(sql, token, clock())
-      // Somebody else has signed in on the device since: that has ended the session that this is about.
-      if (session && String(session.user.id) !== meant) return c.json({ ok: true } as const, 200)
-    }
-    if (token) await recordSignOut(c, deps, () => findSession(sql, token, clock()))
+    // Somebody else has signed in on the device since: that has ended the session that this is about.
+    if (session && meant !== undefined && String(session.user.id) !== meant)
+      return c.json({ ok: true } as const, 200)
+    if (session) await recordSignOut(c, deps, session)
     if (token) await logOutSession(sql, token)
     clearSessionCookie(c, config)
     return c.json({ ok: true } as const, 200)

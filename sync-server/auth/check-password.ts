@@ -1,5 +1,6 @@
 import { ErrorCode } from '#schema/errors.ts'
 import { CURRENT_PASSWORD_MISSING } from '#schema/forms/password.ts'
+import { appendEntry, type NewEntry } from '../audit/audit-trail.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import { type Attempt, recordSuccess, takeAttempt } from './login-limits.ts'
@@ -9,23 +10,33 @@ import type { SignedInUser } from './sessions.ts'
 const NO_PASSWORD =
   'You have no email address here, so you have no password. Ask an admin to add an email address.'
 
-type Check = { user: SignedInUser; currentPassword: string; from: Omit<Attempt, 'account'>; now: Date }
-type Checked = { hash: string; oneTime: boolean; changedAt: string }
+type Check = {
+  user: SignedInUser
+  currentPassword: string
+  from: Omit<Attempt, 'account'>
+  /** The entry of a wrong one. */
+  failure: NewEntry
+  now: Date
+}
+export type Checked = { hash: string; oneTime: boolean; changedAt: string }
 
 /**
- * Returns the stored hash if the password is right; throws a 400 at `currentPassword` otherwise, and 429 as for
+ * Returns the stored hash if the password is right; throws a 400 at `currentPassword` otherwise, which is on record, and 429 as for
  * sign-ins: a person at somebody else's open session could guess the password here.
  */
 export async function checkCurrentPassword(
   sql: Sql,
-  { user, currentPassword, from, now }: Check,
+  { user, currentPassword, from, failure, now }: Check,
 ): Promise<Checked> {
   if (user.email === null) throw new HttpError(409, ErrorCode.notFound, NO_PASSWORD)
   const attempt = await takeAttempt(sql, { account: user.email.toLowerCase(), ...from }, now)
   const [stored] = await sql<Checked[]>`
     select password_hash as hash, must_change_password as "oneTime", changed_at as "changedAt"
     from user_credentials where user_id = ${user.id}`
-  if (!stored || !(await verifyPassword(stored.hash, currentPassword))) throw wrongPassword()
+  if (!stored || !(await verifyPassword(stored.hash, currentPassword))) {
+    await appendEntry(sql, failure)
+    throw wrongPassword()
+  }
   await recordSuccess(sql, attempt)
   return stored
 }

@@ -21,9 +21,18 @@ import { endEnrolment, enrol, findPersonWithoutEmail, keepDevice } from './devic
 import { failedPin, requireDeviceHere, requireProof } from './enrolment-proof.ts'
 import { listEnded, verifyPin } from './pin-proof.ts'
 import { presentUser } from './present-user.ts'
+import { listEndedReplicas } from './push-keys.ts'
 import { requireRole, requireSession } from './require-session.ts'
+import { hashToken } from './secret-token.ts'
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { closeSession, findSession, lockSession, openSessionFor, unlockSession } from './sessions.ts'
+import {
+  closeSession,
+  findSession,
+  lockSession,
+  noteProofByPin,
+  openSessionFor,
+  unlockSession,
+} from './sessions.ts'
 
 /** The calls about a device that several people use: its name, and who may come back there by a PIN. */
 export function deviceRoutes(deps: Deps) {
@@ -43,11 +52,14 @@ export function deviceRoutes(deps: Deps) {
     })
     const before = readSessionCookie(c, config)
     const open = before === undefined ? undefined : await findSession(sql, before, now)
-    if (open?.user.id === person.id) await unlockSession(sql, open.key)
-    else {
+    if (open?.user.id === person.id) {
+      await unlockSession(sql, open.key)
+      await noteProofByPin(sql, open.key, now)
+    } else {
       const opened = { userId: person.id, way: 'pin', from: originOf(c, config), now } as const
       await recordCall(c, deps, { kind: 'session.resumed', person, deviceId })
       const token = await openSessionFor(sql, opened)
+      await noteProofByPin(sql, hashToken(token), now)
       // The browser forgets its cookie: a session that stayed open could not be ended by its person.
       if (before) await closeSession(sql, before)
       setSessionCookie(c, config, token)
@@ -58,12 +70,13 @@ export function deviceRoutes(deps: Deps) {
 
   routes.post('/:id/standing', async c => {
     const { id: deviceId } = DevicePath.parse(c.req.param())
-    const { tokens } = await readJson(c, StandingRequest)
-    const [{ ended, epoch }, { keepDays }] = await Promise.all([
+    const { tokens, replicas } = await readJson(c, StandingRequest)
+    const [{ ended, epoch }, endedReplicas, { keepDays }] = await Promise.all([
       listEnded(sql, { deviceId, tokens }),
+      listEndedReplicas(sql, { deviceId, replicas }),
       readAccessRules(sql),
     ])
-    return c.json({ ended, epoch, keepDays } satisfies z.infer<typeof StandingResponse>)
+    return c.json({ ended, endedReplicas, epoch, keepDays } satisfies z.infer<typeof StandingResponse>)
   })
 
   // Whose session it is does not matter: after a PIN without a network it may be that of whoever was there before.

@@ -1,3 +1,4 @@
+import { USER_AGENT_MAX } from '../audit/audit-trail.ts'
 import { ATTEMPTS_LOCK, lockKeys } from '../db/advisory-locks.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { tooMany } from '../http/http-error.ts'
@@ -55,7 +56,7 @@ async function countAttempt(sql: TransactionSql, asked: Attempt, now: Date): Pro
   const since = new Date(now.getTime() - WINDOW_MS).toISOString()
   const [{ id }] = await sql<[{ id: number }]>`
     insert into login_attempts (address, account, at, succeeded, device, user_agent)
-    values (${address}, ${account}, ${now.toISOString()}, false, ${device}, ${userAgent?.slice(0, 300) ?? null})
+    values (${address}, ${account}, ${now.toISOString()}, false, ${device}, ${userAgent?.slice(0, USER_AGENT_MAX) ?? null})
     returning id`
   const counts = device
     ? await countOnDevice(sql, { device, account, since })

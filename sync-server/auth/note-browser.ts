@@ -3,7 +3,7 @@ import type { Sql } from '../db/connect.ts'
 import type { AppContext, Deps } from '../deps.ts'
 import { originOf } from './attempt-from.ts'
 import { rememberDevice } from './known-devices.ts'
-import { noteNewBrowser, tellNow } from './sign-in-notices.ts'
+import { queueNotice, tellNow } from './sign-in-notices.ts'
 
 /** A browser on which a code was given is asked for none for so long. */
 const CODE_DAYS = 90
@@ -43,6 +43,6 @@ export async function noteBrowser(
   const [other] = await sql`
     select from known_devices where account = ${account} and device_hash <> ${device} limit 1`
   if (!other) return
-  await noteNewBrowser(sql, { userId, from: originOf(c, config), now })
+  await queueNotice(sql, { userId, kind: 'sign_in', from: originOf(c, config), now })
   tellNow(deps)
 }

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { PasskeyOptionsRequest, PasskeySignIn } from '#schema/protocol/passkeys.ts'
 import { recordFailedSignIn, sourceOf } from '../audit/audit-trail.ts'
 import type { AppEnv, Deps } from '../deps.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { readJson } from '../http/read-json.ts'
 import { attemptFrom } from './attempt-from.ts'
 import { signInWithPasskey } from './passkey-sign-in.ts'
@@ -22,8 +21,8 @@ export function passkeyRoutes(deps: Deps) {
       const now = clock()
       const rp = relyingPartyOf(c, config)
       const userId = token === undefined ? null : (await findChallenge(sql, token, now)).userId
-      const address = clientAddress(c, config)
-      return c.json(await requestOptions(sql, { rp, address, now, purpose: 'sign_in', userId }))
+      const from = attemptFrom(c, config)
+      return c.json(await requestOptions(sql, { rp, from, now, purpose: 'sign_in', userId }))
     })
     .post('/', async c => {
       const { passkey: assertion } = await readJson(c, PasskeySignIn)

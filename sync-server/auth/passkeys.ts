@@ -8,7 +8,7 @@ import type { User } from '#schema/rows/user.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import type { ChallengePurpose } from '../db/tables/auth.ts'
 import { HttpError } from '../http/http-error.ts'
-import { openPasskeyChallenge } from './passkey-challenges.ts'
+import { type AskedFrom, openPasskeyChallenge } from './passkey-challenges.ts'
 import { nameForAuthenticators, type RelyingParty } from './relying-party.ts'
 
 /*
@@ -28,16 +28,16 @@ const TIMEOUT_MS = 5 * 60_000
 /** The library is read when the first passkey is used or made: a start waits for none. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')
 
-type Asking = { rp: RelyingParty; address: string; now: Date }
+type Asking = { rp: RelyingParty; from: AskedFrom; now: Date }
 
 /** What a browser needs to use a passkey: of one person, or of whoever is there. */
 export async function requestOptions(
   sql: Sql,
-  { rp, address, now, purpose, userId }: Asking & { purpose: ChallengePurpose; userId: number | null },
+  { rp, from, now, purpose, userId }: Asking & { purpose: ChallengePurpose; userId: number | null },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const known = userId === null ? null : await credentialsOf(sql, { userId, rpId: rp.id })
   return {
-    challenge: await openPasskeyChallenge(sql, { purpose, userId, address }, now),
+    challenge: await openPasskeyChallenge(sql, { purpose, userId, from }, now),
     rpId: rp.id,
     timeout: TIMEOUT_MS,
     userVerification: 'required',
@@ -48,11 +48,11 @@ export async function requestOptions(
 /** What a browser needs to make a passkey for a person. Throws a 409 where they have as many as they may. */
 export async function creationOptions(
   sql: Sql,
-  { rp, address, now, user }: Asking & { user: Pick<User, 'id' | 'fullName' | 'email'> },
+  { rp, from, now, user }: Asking & { user: Pick<User, 'id' | 'fullName' | 'email'> },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   await rejectOneMore(sql, user.id)
   return {
-    challenge: await openPasskeyChallenge(sql, { purpose: 'add', userId: user.id, address }, now),
+    challenge: await openPasskeyChallenge(sql, { purpose: 'add', userId: user.id, from }, now),
     rp: { id: rp.id, name: await nameForAuthenticators(sql) },
     user: { id: handleOf(user.id), name: user.email ?? user.fullName, displayName: user.fullName },
     pubKeyCredParams: ALGORITHMS.map(alg => ({ type: 'public-key', alg })),

@@ -1,20 +1,18 @@
 import { ErrorCode } from '#schema/errors.ts'
 import {
   guessableWords,
-  LOOKED_AT_MAX,
+  isEasilyGuessed,
   PASSWORD_EASILY_GUESSED,
-  PASSWORD_SCORE_MIN,
+  type PasswordChecker,
 } from '#schema/forms/password-strength.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { readShopName } from '../db/shop-name.ts'
 import { HttpError } from '../http/http-error.ts'
 
-type Checker = { check: (password: string, userInputs: string[]) => { score: number } }
-
-let loading: Promise<Checker> | undefined
+let loading: Promise<PasswordChecker> | undefined
 
 /** The lists of common passwords are read when they are first needed: that takes longer than a sign-in may. */
-export function loadChecker(): Promise<Checker> {
+export function loadChecker(): Promise<PasswordChecker> {
   loading ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }]) =>
       new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }),
@@ -22,10 +20,9 @@ export function loadChecker(): Promise<Checker> {
   return loading
 }
 
-/** Whether somebody who knows these words would guess the password within 10^8 tries (zxcvbn). */
-export async function isEasilyGuessed(password: string, words: string[]): Promise<boolean> {
-  const checker = await loadChecker()
-  return checker.check(password.slice(0, LOOKED_AT_MAX), words).score < PASSWORD_SCORE_MIN
+/** Whether a password is easily guessed by whoever knows these words; the first to ask waits for the lists. */
+export async function isEasyPassword(password: string, words: string[]): Promise<boolean> {
+  return isEasilyGuessed(await loadChecker(), password, words)
 }
 
 type Chosen = { password: string; fullName: string; email: string | null; path: string }
@@ -36,7 +33,7 @@ export async function rejectEasyPassword(
   { password, fullName, email, path }: Chosen,
 ): Promise<void> {
   const words = guessableWords({ fullName, email, shopName: await readShopName(sql) })
-  if (!(await isEasilyGuessed(password, words))) return
+  if (!(await isEasyPassword(password, words))) return
   throw new HttpError(400, ErrorCode.invalidInput, PASSWORD_EASILY_GUESSED, [
     { path, message: PASSWORD_EASILY_GUESSED },
   ])

@@ -41,3 +41,18 @@ export async function revokePushKeysOf(
       and id not in (
         select replica_id from sessions where token_hash = ${exceptSession ?? null} and replica_id is not null)`
 }
+
+/**
+ * Those of these replicas of a device whose sign-in there was ended, which takes the push key along. Who knows a replica's uuid hears no more
+ * of it than that. One that the server does not know is none of them: it may be of a history that was lost.
+ */
+export async function listEndedReplicas(
+  sql: Sql,
+  { deviceId, replicas }: { deviceId: string; replicas: readonly string[] },
+): Promise<string[]> {
+  const ended = await sql<{ id: string }[]>`
+    select replicas.id from replicas join users on users.id = replicas.user_id
+    where replicas.id = any(${[...replicas]}::uuid[]) and device_id = ${deviceId}
+      and (push_key_hash is null or not users.active)`
+  return ended.map(({ id }) => id)
+}

@@ -39,6 +39,7 @@ export function requireSession(
     c.set('user', session.user)
     c.set('log', c.var.log.child({ user: session.user.id, device: session.device ?? session.replica }))
     c.set('sessionKey', session.key)
+    c.set('provenAt', session.provenAt)
     c.set('place', { device: session.device, replica: session.replica })
     if (session.extended) setSessionCookie(c, config, token)
     await next()

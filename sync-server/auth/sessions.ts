@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ADMIN_IDLE_HOURS } from '#schema/protocol/access-rules.ts'
 import type { SignInWay } from '#schema/protocol/sign-ins.ts'
 import type { User } from '#schema/rows/user.ts'
+import { USER_AGENT_MAX } from '../audit/audit-trail.ts'
 import { announceEnded } from '../db/announcements.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { hashToken, isToken, newToken } from './secret-token.ts'
@@ -10,7 +11,6 @@ export const SESSION_DAYS = 30
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60_000
 /** `last_seen_at` may be this stale: a write with every request would cost more than the precision is worth. */
 const SEEN_EVERY_MS = 5 * 60_000
-export const USER_AGENT_MAX = 300
 
 export type SignedInUser = User & { mustChangePassword: boolean }
 export type Session = {
@@ -22,6 +22,8 @@ export type Session = {
   replica: string | null
   /** Its device is locked, and nobody has shown since who they are. */
   isLocked: boolean
+  /** When its person last showed who they are; null where only a PIN opened it, or its device was locked since. */
+  provenAt: string | null
   extended: boolean
 }
 
@@ -48,7 +50,7 @@ export async function openSession(
       where user_id = ${bearer.userId} and password_hash = ${passwordHash} for share
     )
     insert into sessions (
-      token_hash, id, user_id, created_at, last_seen_at, active_at, expires_at, user_agent, address, way)
+      token_hash, id, user_id, created_at, last_seen_at, active_at, expires_at, proven_at, user_agent, address, way)
     select ${newRow(sql, token, bearer)} from credentials
     returning user_id`
   return opened && token
@@ -59,17 +61,17 @@ export async function openSessionFor(sql: Sql, bearer: Bearer): Promise<string> 
   const token = newToken()
   await sql`
     insert into sessions (
-      token_hash, id, user_id, created_at, last_seen_at, active_at, expires_at, user_agent, address, way)
+      token_hash, id, user_id, created_at, last_seen_at, active_at, expires_at, proven_at, user_agent, address, way)
     values (${newRow(sql, token, bearer)})`
   return token
 }
 
-/** The values of a new session, in the order of the columns above. */
+/** The values of a new session, in the order of the columns above. A PIN is less than what opens the account elsewhere. */
 function newRow(sql: Sql, token: string, { userId, way, from, now }: Bearer) {
   const at = now.toISOString()
   return sql`
     ${hashToken(token)}, ${randomUUID()}::uuid, ${userId}::bigint, ${at}::timestamptz, ${at}::timestamptz,
-    ${at}::timestamptz, ${expiry(now)}::timestamptz, ${from.userAgent?.slice(0, USER_AGENT_MAX) ?? null}::text,
+    ${at}::timestamptz, ${expiry(now)}::timestamptz, ${way === 'pin' ? null : at}::timestamptz, ${from.userAgent?.slice(0, USER_AGENT_MAX) ?? null}::text,
     ${from.address}::text, ${way}::text`
 }
 
@@ -78,7 +80,7 @@ function expiry(now: Date): string {
 }
 
 type SessionRow = SignedInUser &
-  Pick<Session, 'replica' | 'device' | 'isLocked'> & { lastSeenAt: string; activeAt: string }
+  Pick<Session, 'replica' | 'device' | 'isLocked' | 'provenAt'> & { lastSeenAt: string; activeAt: string }
 type Use = {
   address: string
   /** Whether a person did something, and not their device by itself. */
@@ -103,7 +105,8 @@ export async function findSession(
       users.profile_image_url as "profileImageUrl", users.active, users.erased_at as "erasedAt",
       users.created_at as "createdAt", coalesce(user_credentials.must_change_password, false) as "mustChangePassword",
       sessions.last_seen_at as "lastSeenAt", sessions.active_at as "activeAt", sessions.replica_id as replica,
-      replicas.device_id as device, sessions.locked_at is not null as "isLocked"
+      replicas.device_id as device, sessions.locked_at is not null as "isLocked",
+      sessions.proven_at as "provenAt"
     from sessions
     join users on users.id = sessions.user_id
     left join replicas on replicas.id = sessions.replica_id
@@ -112,20 +115,34 @@ export async function findSession(
       and (users.role <> 'admin' or sessions.active_at > ${now.toISOString()}::timestamptz - make_interval(
         hours => coalesce((select admin_idle_hours from access_rules), ${ADMIN_IDLE_HOURS}::int)))`
   if (!found) return undefined
-  const { lastSeenAt, activeAt, device, replica, isLocked, ...user } = found
+  const { lastSeenAt, activeAt, device, replica, isLocked, provenAt, ...user } = found
   const isStale = (at: string) => now.getTime() - Date.parse(at) > SEEN_EVERY_MS
   const extended = use !== undefined && (isStale(lastSeenAt) || (use.isActive && isStale(activeAt)))
   if (extended) await extendSession(sql, key, { ...use, now })
-  return { key, extended, device, replica, isLocked, user }
+  return { key, extended, device, replica, isLocked, provenAt, user }
 }
 
 /** Locks a session while its device is: it syncs, and does nothing else until its person has shown who they are. */
 export async function lockSession(sql: Sql, key: string, now: Date): Promise<void> {
-  await sql`update sessions set locked_at = ${now.toISOString()} where token_hash = ${key} and locked_at is null`
+  await sql`
+    update sessions set locked_at = ${now.toISOString()}, proven_at = null
+    where token_hash = ${key} and locked_at is null`
 }
 
 export async function unlockSession(sql: Sql, key: string): Promise<void> {
   await sql`update sessions set locked_at = null where token_hash = ${key}`
+}
+
+/** Notes that the person of a session has just shown who they are. */
+export async function noteProof(sql: Sql, key: string, now: Date): Promise<void> {
+  await sql`update sessions set proven_at = ${now.toISOString()} where token_hash = ${key}`
+}
+
+/** Notes the same of whoever opened a session by their PIN, if they have no password that says more. */
+export async function noteProofByPin(sql: Sql, key: string, now: Date): Promise<void> {
+  await sql`
+    update sessions set proven_at = ${now.toISOString()}
+    where token_hash = ${key} and user_id not in (select user_id from user_credentials)`
 }
 
 /** Also counts as contact of the session's person from its device, which keeps their PIN there alive. */

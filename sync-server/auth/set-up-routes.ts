@@ -5,10 +5,9 @@ import { CodeRequest, type OfferResponse } from '#schema/protocol/second-factor.
 import { appendEntry, entryOf } from '../audit/audit-trail.ts'
 import { users } from '../db/tables/people.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { readJson } from '../http/read-json.ts'
 import { addPasskey } from './add-passkey.ts'
-import { attemptFrom } from './attempt-from.ts'
+import { attemptFrom, originOf } from './attempt-from.ts'
 import { rejectSpentOneTimePassword } from './one-time-password.ts'
 import { kindsOf } from './own-factors.ts'
 import { creationOptions } from './passkeys.ts'
@@ -16,6 +15,7 @@ import { presentUser } from './present-user.ts'
 import { guardedHost, relyingPartyOf } from './relying-party.ts'
 import { type Account, admit, findAccount, notLetIn } from './sign-in.ts'
 import { closeChallenge, findChallenge } from './sign-in-challenges.ts'
+import { queueNotice, tellNow } from './sign-in-notices.ts'
 import { takePlace } from './take-place.ts'
 import { offerCodes, turnCodesOn } from './turn-codes-on.ts'
 
@@ -36,21 +36,31 @@ export function setUpRoutes(deps: Deps) {
       const account = await findPerson(token)
       const { id: userId, email } = account.user
       const entry = entryOf(c, deps, { kind: 'codes.on', person: account.user })
-      const recoveryCodes = await turnCodesOn(sql, { userId, email: email ?? '', code, now: clock(), entry })
+      const [from, now] = [originOf(c, config), clock()]
+      const recoveryCodes = await turnCodesOn(sql, { userId, email: email ?? '', code, from, now, entry })
+      tellNow(deps)
       return c.json({ user: await letIn(c, token, account, 'code'), recoveryCodes })
     })
     .post('/passkey', async c => {
       const { user } = await findPerson((await readJson(c, SetUpRequest)).token)
       const rp = relyingPartyOf(c, config)
-      return c.json(await creationOptions(sql, { rp, address: clientAddress(c, config), now: clock(), user }))
+      return c.json(await creationOptions(sql, { rp, from: attemptFrom(c, config), now: clock(), user }))
     })
     .post('/passkey/confirm', async c => {
       const { token, name, passkey } = await readJson(c, SetUpPasskeyRequest)
       const account = await findPerson(token)
       const details = { of: account.user.fullName, name }
       const entry = entryOf(c, deps, { kind: 'passkey.added', person: account.user, details })
-      const made = { userId: account.user.id, name, passkey, rp: relyingPartyOf(c, config), now: clock() }
-      await addPasskey(sql, made, transaction => appendEntry(transaction, entry))
+      const [userId, from, now] = [account.user.id, originOf(c, config), clock()]
+      await addPasskey(
+        sql,
+        { userId, name, passkey, rp: relyingPartyOf(c, config), now },
+        async transaction => {
+          await queueNotice(transaction, { userId, kind: 'passkey_added', from, now })
+          await appendEntry(transaction, entry)
+        },
+      )
+      tellNow(deps)
       return c.json({ user: await letIn(c, token, account, 'passkey') })
     })
 

@@ -1,13 +1,14 @@
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
-import type { NoticeKind } from '#schema/texts/account-notices.ts'
 import type { Language } from '#schema/texts/languages.ts'
+import type { NoticeKind } from '#schema/texts/notice-kinds.ts'
+import { USER_AGENT_MAX } from '../audit/audit-trail.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { type Origin, USER_AGENT_MAX } from './sessions.ts'
+import type { Origin } from './sessions.ts'
 
-/** Whoever signs in again and again with a stolen password must not fill the mailbox of its owner. */
-const MOST_AN_HOUR = 5
+/** Whoever does the same again and again with a stolen password must not fill the mailbox of its owner. */
+const MOST_OF_KIND_AN_HOUR = 5
 const KEPT_DAYS = 30
 /** A server that was down, or had no mail server, tells of nothing older. */
 const NEWS_HOURS = 24
@@ -16,28 +17,21 @@ const RETRY_MINUTES = [2, 10, 60, 240]
 /** A process that has not written down an outcome by then has died; nobody knows whether its mail went out. */
 const CLAIM_MINUTES = 5
 
-/**
- * Has a person told that somebody has signed in as them on a new browser: by e-mail, and by an alert on the devices that get some.
- * It is all that a sign-in waits for; what is sent is sent later.
- */
-export async function noteNewBrowser(
-  sql: Sql,
-  { userId, from, now }: { userId: number; from: Origin; now: Date },
-): Promise<void> {
-  const [{ recent }] = await sql<[{ recent: number }]>`
-    select count(*) as recent from sign_in_notices
-    where user_id = ${userId} and kind = 'sign_in' and at > ${subHours(now, 1).toISOString()}`
-  if (recent < MOST_AN_HOUR) await queueNotice(sql, { userId, kind: 'sign_in', from, now })
-}
-
 type Notice = { userId: number; kind: NoticeKind; from: Origin | null; now: Date }
 
-/** Has a person told what happened to their account; `from` is where it was done, if that is to be said. */
+/**
+ * Has a person told what happened to their account: by e-mail, and by an alert on the devices that get some. `from` is where it was done, if
+ * that is to be said. It is all that the deed waits for; what is sent is sent later (`tellNow`).
+ */
 export async function queueNotice(
   sql: Sql | TransactionSql,
   { userId, kind, from, now }: Notice,
 ): Promise<void> {
   const at = now.toISOString()
+  const [{ recent }] = await sql<[{ recent: number }]>`
+    select count(*) as recent from sign_in_notices
+    where user_id = ${userId} and kind = ${kind} and at > ${subHours(now, 1).toISOString()}`
+  if (recent >= MOST_OF_KIND_AN_HOUR) return
   const userAgent = from?.userAgent?.slice(0, USER_AGENT_MAX) ?? null
   const [{ id }] = await sql<[{ id: number }]>`
     insert into sign_in_notices (user_id, kind, at, address, user_agent, mail_due_at)
@@ -58,7 +52,7 @@ export function tellNow({ callFor }: Pick<Deps, 'callFor'>): void {
   callFor('alerts')
 }
 
-/** A sign-in of which its person is to be told by mail. */
+/** What happened to an account of which its person is to be told by mail. */
 export type DueNotice = {
   id: number
   kind: NoticeKind

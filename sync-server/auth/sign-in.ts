@@ -14,7 +14,7 @@ import { isCodeGivenOn } from './note-browser.ts'
 import { rejectSpentOneTimePassword, spendOneTimePassword } from './one-time-password.ts'
 import { kindsOf } from './own-factors.ts'
 import { verifyPassword } from './password.ts'
-import { isEasilyGuessed } from './password-strength.ts'
+import { isEasyPassword } from './password-strength.ts'
 import { guardedHost } from './relying-party.ts'
 import { spendCode } from './second-factor.ts'
 import { type Origin, openSession, type SignedInUser } from './sessions.ts'
@@ -45,7 +45,7 @@ export async function signInWithPassword(
   // Both take their time, on two threads; an account that nobody has takes as long.
   const [isRight, isEasy] = await Promise.all([
     verifyPassword(found?.credentials.passwordHash, password, passwordCost),
-    isEasilyGuessed(password, guessableWords({ fullName: found?.user.fullName, email })),
+    isEasyPassword(password, guessableWords({ fullName: found?.user.fullName, email })),
   ])
   if (!isRight || !found) throw notLetIn()
   await recordSuccess(sql, attempt)

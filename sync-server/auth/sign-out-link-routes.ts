@@ -49,7 +49,8 @@ export function signOutLinkRoutes(deps: Deps) {
 
   routes.openapi(logout, async c => {
     const token = readSessionCookie(c, config)
-    if (token) await recordSignOut(c, deps, () => findSession(sql, token, clock()))
+    const session = token ? await findSession(sql, token, clock()) : undefined
+    if (session) await recordSignOut(c, deps, session)
     if (token) await logOutSession(sql, token)
     clearSessionCookie(c, config)
     // The app behind /login ends its own part, also when the network fails before it can ask the server.

@@ -5,6 +5,8 @@ import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import { nameForAuthenticators } from './relying-party.ts'
 import { askForCodesAnew, makeRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor.ts'
+import type { Origin } from './sessions.ts'
+import { queueNotice } from './sign-in-notices.ts'
 
 /** Offers a person a secret for their authenticator, which counts once a code of it was given. */
 export async function offerCodes(
@@ -16,12 +18,12 @@ export async function offerCodes(
   return { secret, uri: uriOf(secret, { email, shopName: await nameForAuthenticators(sql) }) }
 }
 
-type Confirmed = { userId: number; email: string; code: string; now: Date; entry: NewEntry }
+type Confirmed = { userId: number; email: string; code: string; from: Origin; now: Date; entry: NewEntry }
 
-/** Turns codes on by a first one, and returns the recovery codes. Throws a 400 at `code`, and a 409 where no secret was offered. */
+/** Turns codes on by a first one, has their person told, and returns the recovery codes. Throws a 400 at `code`, and a 409 where no secret was offered. */
 export async function turnCodesOn(
   sql: Sql,
-  { userId, email, code, now, entry }: Confirmed,
+  { userId, email, code, from, now, entry }: Confirmed,
 ): Promise<string[]> {
   const [offered] = await sql<{ secret: string | null }[]>`
     select totp_offered as secret from user_credentials where user_id = ${userId}`
@@ -37,6 +39,7 @@ export async function turnCodesOn(
     if (turnedOn.length === 0) throw beginAgain()
     // Each browser is asked from now on.
     await askForCodesAnew(transaction, email)
+    await queueNotice(transaction, { userId, kind: 'codes_on', from, now })
     await appendEntry(transaction, entry)
   })
   return codes

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { ErrorCode } from '#schema/errors.ts'
 import { eraseCustomer, eraseEmployee } from '#schema/mutations/privacy/erase.ts'
 import { type RowsOfPerson, rowsOfPerson } from '#schema/mutations/privacy/rows-of-person.ts'
-import type { Subject } from '#schema/rules/privacy/erased-rows.ts'
+import { ERASED_EMPLOYEE, type Subject } from '#schema/rules/privacy/erased-rows.ts'
 import { type AuditSource, appendEntry } from '../audit/audit-trail.ts'
 import { revokeAccessOf } from '../auth/revoke-access.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
+import { markErasure } from '../db/shop-state.ts'
 import { HttpError } from '../http/http-error.ts'
 import { type By, runLogged } from '../sync/run-logged.ts'
 import type { WriteTransaction } from '../sync/write-transaction.ts'
@@ -80,10 +81,12 @@ async function eraseIn(
   const traces = await tracesOf(sql, subject, rows)
   const [person] = rows.customers ?? rows.users ?? []
   await runLogged(transaction, { name: mutationOf(subject).name, args: { id } }, by)
-  if (person)
+  if (person) {
     await sql`
       insert into erasures (subject, person_id, made_at, erased_at) values (${subject}, ${id}, ${person.createdAt}, ${at})
       on conflict do nothing`
+    await markErasure(sql)
+  }
   if (subject === 'customer') await closeCustomer(sql, rows)
   else await closeAccount(sql, id, rows)
   const photos = (rows.appointmentPhotos ?? []).map(({ id }) => id)
@@ -155,7 +158,10 @@ async function closeAccount(sql: TransactionSql, id: number, rows: RowsOfPerson)
     update devices set name = null where id in (select device_id from replicas where user_id = ${id})
       and id not in (select device_id from replicas where user_id <> ${id} and device_id is not null)`
   await sql`update replicas set device = null where user_id = ${id}`
-  const email = rows.users?.[0]?.email?.toLowerCase()
+  // What an owner has copied here says who sent it, until somebody has looked at it.
+  const [person] = rows.users ?? []
+  await sql`update copy_drafts set sent_by = ${ERASED_EMPLOYEE} where sent_by = ${person?.fullName ?? ''}`
+  const email = person?.email?.toLowerCase()
   if (!email) return
   // Codes and passkeys are counted apart: 'name@shop.ae (code)'.
   await sql`delete from login_attempts where split_part(lower(account), ' (', 1) = ${email}`

@@ -3,6 +3,7 @@ import { Id, Instant } from '#schema/rows/fields.ts'
 import { SUBJECTS } from '#schema/rules/privacy/erased-rows.ts'
 import type { AuditSource } from '../audit/audit-trail.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
+import { markErasure } from '../db/shop-state.ts'
 import { WriteTransaction } from '../sync/write-transaction.ts'
 import { eraseAgain } from './erase-person.ts'
 
@@ -38,6 +39,7 @@ export async function eraseRestored(sql: TransactionSql, { beside, source, now }
     await sql`
       insert into erasures (subject, person_id, made_at, erased_at)
       values (${subject}, ${personId}, ${madeAt}, ${erasedAt}) on conflict do nothing`
+  await markErasure(sql)
   const again = await sql<Erasure[]>`
     select subject, person_id as "personId", made_at as "madeAt", erased_at as "erasedAt" from erasures e
     where subject = 'customer' and exists (select from customers c where c.id = person_id and c.created_at = made_at and c.erased_at is null)

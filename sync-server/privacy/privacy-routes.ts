@@ -8,8 +8,7 @@ import type { Role } from '#schema/rows/user.ts'
 import { DECIDES_FOR_SHOP } from '#schema/rules/permissions.ts'
 import type { Subject } from '#schema/rules/privacy/erased-rows.ts'
 import { appendEntry, entryOf, recordCall, sourceOf } from '../audit/audit-trail.ts'
-import { attemptFrom } from '../auth/attempt-from.ts'
-import { checkCurrentPassword } from '../auth/check-password.ts'
+import { requireOwnProof, requireRecentProof } from '../auth/own-proof.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { allow } from '../http/allowance.ts'
@@ -62,17 +61,17 @@ export function privacyRoutes(deps: Deps, { writer }: SyncEngine, noteErased: ()
     routes.post(`/${path}/:id/erase`, mayDo, allow({ ms: ERASING_MS }), async c => {
       const id = idOf(c)
       const { user } = c.var
-      const { name, currentPassword } = await readJson(c, ErasureRequest)
+      const { name, ...proof } = await readJson(c, ErasureRequest)
       const preview = await previewErasure(sql, { subject, id, by: user.id })
       if (preview.name !== name) throw otherName()
-      await checkCurrentPassword(sql, { user, currentPassword, from: attemptFrom(c, config), now: clock() })
+      await requireOwnProof(c, deps, proof)
       const source = sourceOf(c, config)
       const erased = await erasePerson(sql, writer, { subject, id, by: byPerson(user, clock()), source })
       c.var.log.warn({ user: user.id, subject, id }, 'somebody was erased')
       await noteErased()
       return c.json(erased satisfies ErasureResponse)
     })
-    routes.get(`/${path}/:id/export`, mayDo, allow({ ms: Infinity }), async c => {
+    routes.get(`/${path}/:id/export`, mayDo, requireRecentProof(deps), allow({ ms: Infinity }), async c => {
       const id = idOf(c)
       const file = await exportPerson({ sql, storedFiles }, { subject, id, now: clock() })
       await recordCall(c, deps, { kind: 'person.exported', details: { of: subject, id } })

@@ -26,7 +26,7 @@ export function erasedHashes({ entries }: RecordedErasures): Map<number, string>
 
 type Told = {
   recorded: RecordedErasures
-  /** The entries 'person.erased' of the trail. */
+  /** The entries of the trail that say what was taken out: 'person.erased' and 'messages.forgotten'. */
   told: readonly ChainedEntry[]
   epoch: string
   /** When the first entry of the trail was appended. */

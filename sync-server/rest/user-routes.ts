@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import type { EmployeeChanges } from '#schema/forms/employee.ts'
 import { OneTimePassword } from '#schema/protocol/employees.ts'
 import { IdempotencyKey, IdParams, Paging } from '#schema/rest/fields.ts'
 import { Done } from '#schema/rest/problem.ts'
@@ -8,6 +9,7 @@ import { issueOneTimePassword } from '../accounts/issue-one-time-password.ts'
 import { resetSecondFactor } from '../accounts/reset-second-factor.ts'
 import { createEmployee, updateEmployee } from '../accounts/save-employee.ts'
 import { sourceOf } from '../audit/audit-trail.ts'
+import { rejectUnproven, requireRecentProof } from '../auth/own-proof.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import { tellNow } from '../auth/sign-in-notices.ts'
 import type { AppContext, Deps } from '../deps.ts'
@@ -76,6 +78,8 @@ export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, config, clock, passwordCost } = deps
   const routes = apiRoutes()
   const gates = [requireSession(deps), requireRole('admin')]
+  // Whoever finds an admin's session open must not leave an account or a password there for themselves.
+  const provenGates = [...gates, requireRecentProof(deps)]
   const by = (c: AppContext) => ({
     ...{ admin: c.var.user, source: sourceOf(c, config), now: clock(), passwordCost },
   })
@@ -87,7 +91,7 @@ export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
     return c.json(rows.map(presentUserRow), 200)
   })
 
-  routes.openapi({ ...create, middleware: [...gates, requireJson] }, async c => {
+  routes.openapi({ ...create, middleware: [...provenGates, requireJson] }, async c => {
     const key = c.req.valid('header')['idempotency-key']
     const created = await createEmployee(writer, c.req.valid('json'), { ...by(c), key })
     return c.json(presentUserRow(created), 201)
@@ -95,20 +99,24 @@ export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.openapi({ ...update, middleware: [...gates, requireJson] }, async c => {
     const { id } = c.req.valid('param')
-    const changed = await updateEmployee(writer, { id, changes: c.req.valid('json') }, by(c))
+    const changes = c.req.valid('json')
+    if (givesAccess(changes)) rejectUnproven(c, clock())
+    const changed = await updateEmployee(writer, { id, changes }, by(c))
+    if (changes.password !== undefined) tellNow(deps)
     return c.json(presentUserRow(changed), 200)
   })
 
-  routes.openapi({ ...reset, middleware: gates }, async c => {
+  routes.openapi({ ...reset, middleware: provenGates }, async c => {
     const { id } = c.req.valid('param')
     const adminId = c.var.user.id
     const { admin: _, ...reset } = by(c)
     const password = await issueOneTimePassword(writer, { id, adminId, ...reset })
+    tellNow(deps)
     c.var.log.warn({ user: adminId, employee: id }, 'a password was reset')
     return c.json({ password }, 200)
   })
 
-  routes.openapi({ ...resetCodes, middleware: gates }, async c => {
+  routes.openapi({ ...resetCodes, middleware: provenGates }, async c => {
     const { id } = c.req.valid('param')
     const adminId = c.var.user.id
     await resetSecondFactor(sql, { id, adminId, entry: { at: clock(), source: sourceOf(c, config) } })
@@ -118,4 +126,9 @@ export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
   })
 
   return routes
+}
+
+/** Whether a change of an account lets somebody in, or lets them do something else. Ending access is never in the way. */
+function givesAccess({ role, email, password, active }: EmployeeChanges): boolean {
+  return role !== undefined || email != null || password !== undefined || active === true
 }

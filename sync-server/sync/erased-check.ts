@@ -3,8 +3,7 @@ import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { RowRef, Tx } from '#schema/mutations/base/tx.ts'
 import { erasedRow, type Subject, tablesOf } from '#schema/rules/privacy/erased-rows.ts'
 import type { AnyRow, TableName } from '#schema/tables.ts'
-
-type Named = { subject: Subject; personId: number }
+import type { ErasedIds } from './erased-people.ts'
 
 const TABLES: Record<Subject, ReadonlySet<TableName>> = {
   customer: new Set(tablesOf('customer')),
@@ -16,27 +15,21 @@ const TABLES: Record<Subject, ReadonlySet<TableName>> = {
  * more than their erasure has left. Work and payments that name nobody go on. Costs nothing where nobody was erased.
  */
 export class ErasedCheck {
-  readonly #ids: Record<Subject, ReadonlySet<number>>
-
   /** `isNew` says whether the shop had no such row before. */
   constructor(
     readonly tx: Tx,
-    erased: readonly Named[],
+    readonly erased: ErasedIds,
     readonly isNew: (ref: RowRef) => boolean,
-  ) {
-    const idsOf = (subject: Subject) =>
-      new Set(erased.filter(each => each.subject === subject).map(({ personId }) => personId))
-    this.#ids = { customer: idsOf('customer'), employee: idsOf('employee') }
-  }
+  ) {}
 
-  /** Whether the last mutation that was looked at changed a row of somebody who was erased: the log must not keep its words either. */
-  isAbout = false
+  /** Of whom the last mutation that was looked at changed a row, if they were erased: the log must not keep its words either. */
+  about: Subject | null = null
 
   /** Looks at the rows of one mutation. */
   async whyNot(touched: readonly RowRef[]): Promise<MutationError | undefined> {
-    this.isAbout = false
+    this.about = null
     for (const subject of ['customer', 'employee'] as const) {
-      if (this.#ids[subject].size === 0) continue
+      if (this.erased[subject].size === 0) continue
       for (const ref of touched)
         if (await this.#bringsBack(subject, ref))
           return new MutationError(ErrorCode.erased, `${WHO[subject]} Nothing that names them is kept.`, 'id')
@@ -45,9 +38,9 @@ export class ErasedCheck {
 
   /** Marks a customer who was made anew, without a word about them, as erased since `at`. */
   async mark(touched: readonly RowRef[], at: string): Promise<void> {
-    if (this.#ids.customer.size === 0) return
+    if (this.erased.customer.size === 0) return
     for (const [table, id] of touched)
-      if (table === 'customers' && this.#ids.customer.has(id) && this.isNew([table, id]))
+      if (table === 'customers' && this.erased.customer.has(id) && this.isNew([table, id]))
         await this.tx.patch('customers', id, { erasedAt: at })
   }
 
@@ -56,14 +49,14 @@ export class ErasedCheck {
     if (!TABLES[subject].has(table)) return false
     const row = await this.tx.get(table, id)
     if (!row || !(await this.#isOfErased(subject, ref, row))) return false
-    this.isAbout = true
+    this.about = subject
     return !dequal(erasedRow(subject, table, row as never), row)
   }
 
   async #isOfErased(subject: Subject, ref: RowRef, row: AnyRow): Promise<boolean> {
     const person = subject === 'customer' ? 'customers' : 'users'
     const owner = await this.#ownerOf(subject, ref, row)
-    if (owner === undefined || !this.#ids[subject].has(owner)) return false
+    if (owner === undefined || !this.erased[subject].has(owner)) return false
     // Devices make a customer anew whom a backup of before did not have.
     if (ref[0] === person && this.isNew(ref)) return true
     return ((await this.tx.get(person, owner))?.erasedAt ?? null) !== null

@@ -5,7 +5,6 @@ import { type ParsedCall, runMutation } from '#schema/mutations/run-mutation.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { withoutPerson } from '#schema/rules/privacy/erased-args.ts'
-import type { Subject } from '#schema/rules/privacy/erased-rows.ts'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import { type Announced, announceVersion } from '../db/announcements.ts'
 import type { TransactionSql } from '../db/connect.ts'
@@ -13,6 +12,7 @@ import { requireShopState } from '../db/shop-state.ts'
 import { FileClaims } from '../files/file-claims.ts'
 import { dryRun } from './dry-run.ts'
 import { ErasedCheck } from './erased-check.ts'
+import { type ErasedIds, ErasedPeople } from './erased-people.ts'
 import { LockedReader } from './locked-reader.ts'
 import { insertIntoLog, type MutationLogEntry, type MutationRecord } from './mutation-log.ts'
 import type { Written } from './read-scope.ts'
@@ -41,7 +41,6 @@ const NO_LIMITS: Limits = { rejected: new Set(), isForeign: async () => false }
 /** A write transaction that has asked for its lock: what may be read ahead of the work. */
 export type Ahead = { sql: TransactionSql; dryRun: (calls: readonly MutationCall[]) => Promise<void> }
 
-type ErasedPerson = { subject: Subject; personId: number }
 type ShopState = { epoch: string; version: number; nextId: number }
 
 /**
@@ -71,7 +70,7 @@ export class WriteTransaction {
     readonly sql: TransactionSql,
     readonly state: ShopState,
     reader: LockedReader,
-    erased: readonly ErasedPerson[],
+    erased: ErasedIds,
   ) {
     this.#reader = reader
     this.tx = new BufferedTx(reader)
@@ -82,16 +81,17 @@ export class WriteTransaction {
   /**
    * Locks the version row, and returns the transaction with what `first` gave. The statements of `first` are sent
    * together with the lock. They run after it and each sees all that earlier writers have committed, because
-   * PostgreSQL takes a snapshot for each statement.
+   * PostgreSQL takes a snapshot for each statement. `erased` is what the process knows of who was erased.
    */
   static async begin<First = undefined>(
     sql: TransactionSql,
     first: (ahead: Ahead) => Promise<First> = async () => undefined as First,
+    erased = new ErasedPeople(),
   ): Promise<[WriteTransaction, First]> {
     const reader = new LockedReader(sql)
-    const locking = sql<ShopState[]>`
-      select epoch, version, next_id as "nextId" from shop_state where id = 1 for update`.execute()
-    const erasing = sql<ErasedPerson[]>`select subject, person_id as "personId" from erasures`.execute()
+    const locking = sql<(ShopState & { erasuresMark: string })[]>`
+      select epoch, version, next_id as "nextId", erasures_mark as "erasuresMark"
+      from shop_state where id = 1 for update`.execute()
     const dryRuns: Promise<void>[] = []
     const ahead: Ahead = {
       sql,
@@ -101,14 +101,19 @@ export class WriteTransaction {
         return running
       },
     }
-    const [[state], erased, read] = await Promise.all([locking, erasing, first(ahead)]).catch(async error => {
+    const begin = async () => {
+      const [[state], read] = await Promise.all([locking, first(ahead)])
+      const { nextId, version, erasuresMark, ...shop } = requireShopState(state)
+      reader.skipFrom(nextId)
+      const ids = await erased.of(sql, erasuresMark)
+      return { read, transaction: [{ ...shop, nextId, version: version + 1 }, reader, ids] as const }
+    }
+    const { read, transaction } = await begin().catch(async error => {
       // A read that is sent after the rollback runs inside another transaction of this connection, and can abort it.
       await Promise.allSettled(dryRuns)
       throw error
     })
-    const { nextId, version, ...shop } = requireShopState(state)
-    reader.skipFrom(nextId)
-    return [new WriteTransaction(sql, { ...shop, nextId, version: version + 1 }, reader, erased), read]
+    return [new WriteTransaction(sql, ...transaction), read]
   }
 
   /**
@@ -132,7 +137,7 @@ export class WriteTransaction {
   /** Runs one mutation. Throws `MutationError` when it is rejected; then it has no effect. */
   async run(call: MutationCall, limits = NO_LIMITS): Promise<void> {
     this.#before = null
-    this.#erased.isAbout = false
+    this.#erased.about = null
     const { actor, actedAt } = call
     await runMutation(this.tx, call, { actor, actedAt, newId: this.newId })
     const reason = await this.#whyNot(limits)
@@ -169,7 +174,8 @@ export class WriteTransaction {
 
   /** Logs the last mutation with the former values of its fields; call it after each `run`. */
   log(entry: MutationRecord): void {
-    const args = this.#erased.isAbout ? withoutPerson('customer', entry.args) : entry.args
+    const { about } = this.#erased
+    const args = about ? withoutPerson(about, entry.args) : entry.args
     this.#log.push({ ...entry, args, before: entry.rejection ? null : this.#before })
     this.#before = null
   }

@@ -1,4 +1,5 @@
 import type { Sql } from '../db/connect.ts'
+import { ErasedPeople } from './erased-people.ts'
 import { type Ahead, type Commit, WriteTransaction } from './write-transaction.ts'
 
 export type Writer = {
@@ -25,6 +26,7 @@ export type Writer = {
 export function createWriter(sql: Sql, onCommit: (commit: Commit) => void = () => {}): Writer {
   /** Resolves once the last write has flushed, or has failed. */
   let last = Promise.resolve()
+  const erased = new ErasedPeople()
   return {
     async write(work, first) {
       const before = last
@@ -35,7 +37,7 @@ export function createWriter(sql: Sql, onCommit: (commit: Commit) => void = () =
       await before
       try {
         const { result, committed } = await sql.begin(async connection => {
-          const [transaction, read] = await WriteTransaction.begin(connection, first)
+          const [transaction, read] = await WriteTransaction.begin(connection, first, erased)
           const result = await work(transaction, read)
           const committed = await transaction.flush()
           flushed()

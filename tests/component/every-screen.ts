@@ -17,6 +17,7 @@ import { BackupsResponse } from '#schema/protocol/backups.ts'
 import { CopyDraftsResponse } from '#schema/protocol/copy-drafts.ts'
 import { DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
 import { MorningMailResponse } from '#schema/protocol/morning-mail.ts'
+import { ProofState } from '#schema/protocol/own-proof.ts'
 import { RetentionPreview, RetentionRules } from '#schema/protocol/retention.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
@@ -241,6 +242,7 @@ const ANSWERS = {
     last: { state: 'sent', at: NOW, reason: 'The PDF could not be printed: see the server’s log.' },
   }),
   'GET /api/drawer-devices': jsonOf(DrawerDevicesResponse, { devices: [] }),
+  'GET /api/account/proof': jsonOf(ProofState, { isRecent: true, hasPassword: true, passkeys: 0 }),
   'POST /api/admin/restore': jsonOf(RestoreCheck, { madeAt: NOW, shopName: 'Sheen', accounts: [RESTORED] }),
   'GET /api/admin/message-providers': jsonOf(ProvidersResponse, { sms: false, whatsapp: false }),
   'GET /api/admin/replicas': jsonOf(ReplicasResponse, { replicas: [{ ...DEVICE, id: 'a1' }] }),

@@ -1,14 +1,17 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { deviceIdentity } from '#app/db/device-database.ts'
 import { endActiveSession } from '#app/session/activate-session.ts'
 import { AccessRules } from '#schema/protocol/access-rules.ts'
+import { ProofState } from '#schema/protocol/own-proof.ts'
 import { type Passkey, PasskeysResponse } from '#schema/protocol/passkeys.ts'
+import { ErasurePreview } from '#schema/protocol/privacy.ts'
 import { OfferResponse, RecoveryCodesResponse, SecondFactorResponse } from '#schema/protocol/second-factor.ts'
-import { NOW } from '#tests/fixtures/shop.ts'
+import { customer, NOW, user } from '#tests/fixtures/shop.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
 import { expectCount, expectTexts, expectToast, PHONE, step } from './on-screen.ts'
 import { shopRows } from './shop-rows.ts'
-import { openStaffApp, type StaffApp, sessionUserOf, showApp } from './staff-app.tsx'
+import { go, openStaffApp, type StaffApp, sessionUserOf, showApp } from './staff-app.tsx'
 import { answerAsServer, jsonOf } from './stub-server.ts'
 
 const CHALLENGE = 'A'.repeat(43)
@@ -146,6 +149,71 @@ test('somebody signs in with a passkey alone', async () => {
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expectToast('Login successful')
   expect(given).toMatchObject([{}, { passkey: { type: 'public-key', response: { userHandle: 'NTAx' } } }])
+})
+
+/** Makes one that the page may ask for. */
+async function havePasskey(): Promise<void> {
+  await haveAuthenticator()
+  await navigator.credentials.create({
+    publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
+      CREATION as PublicKeyCredentialCreationOptionsJSON,
+    ),
+  })
+  localStorage.setItem('sheen-passkeys-here-1', 'true')
+}
+
+test('a passkey stands for the password before a download, where somebody gets a PIN, and for an erasure', async () => {
+  await havePasskey()
+  const noor = { ...user(930, 'employee'), email: null, fullName: 'Noor Without Email' }
+  const khalifa = customer(900, { fullName: 'Khalifa Almarzooqi' })
+  await openStaffApp({
+    ...{ as: 'admin', at: '/dashboard/admin/database-tools?tab=export' },
+    rows: shopRows([], { users: [noor], customers: [khalifa] }),
+  })
+  const { id } = await deviceIdentity()
+  const given: unknown[] = []
+  const take = (answer: object) => (request: { body: unknown }) => {
+    given.push(request.body)
+    return Response.json(answer)
+  }
+  answerAsServer({
+    'GET /api/account/proof': jsonOf(ProofState, { isRecent: false, hasPassword: true, passkeys: 1 }),
+    'POST /api/account/passkeys/proof': () => Response.json(REQUEST),
+    'POST /api/account/proof': take({ ok: true }),
+    [`POST /api/devices/${id}/enrolments/930`]: take({ token: 't', user: sessionUserOf(noor) }),
+    'GET /api/privacy/customers/900/erasure': jsonOf(ErasurePreview, {
+      ...{ name: khalifa.fullName, objections: [], goes: [], stays: [], unsent: 0 },
+    }),
+    'POST /api/privacy/customers/900/erase': take({ rows: 1, files: 0, changes: 0, entries: 0 }),
+  })
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  onTestFinished(() => clicked.mockRestore())
+  const question = page.getByRole('alertdialog')
+  await step('download', async () => {
+    await page.getByRole('link', { name: 'Customers as CSV', exact: true }).click()
+    await question.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect.poll(() => clicked.mock.contexts.length).toBe(1)
+    expect(clicked.mock.contexts[0]).toHaveAttribute('href', '/api/admin/export/customers.csv')
+    await expectCount(question, 0)
+  })
+  await step('PIN', async () => {
+    await go(`/dashboard/admin/employees?pin=930`)
+    await question.getByLabelText('New PIN').fill('258046')
+    await question.getByLabelText('PIN once more').fill('258046')
+    await question.getByRole('button', { name: 'With a passkey' }).click()
+    await expectToast('PIN set', 'Noor Without Email opens this device with it.')
+  })
+  await step('erasure', async () => {
+    await go('/dashboard/crm/customers/900?erase=900')
+    await question.getByRole('button', { name: 'With a passkey' }).click()
+    await expect.element(question.getByText('Type the name to erase it')).toBeVisible()
+    await question.getByLabelText(/^Name, exactly/).fill(khalifa.fullName)
+    await question.getByRole('button', { name: 'With a passkey' }).click()
+    await expectToast('Erased', 'Every device hears of it at its next sync.')
+  })
+  const passkey = { response: { signature: expect.any(String) } }
+  expect(given).toMatchObject([{ passkey }, { passkey }, { passkey, name: khalifa.fullName }])
+  for (const each of given) expect(each).not.toHaveProperty('currentPassword')
 })
 
 test('the sign-in says why a passkey came to nothing: no network, none here, and one that the shop does not know', async () => {

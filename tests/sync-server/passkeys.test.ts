@@ -323,15 +323,40 @@ describe('nobody is let in', () => {
   })
 })
 
-test('one address has a hundred challenges at a time, and what is over is pruned', async () => {
+describe('whoever asks for more challenges than may wait', () => {
   const from = { 'X-Forwarded-For': '203.0.113.8' }
-  const statuses: number[] = []
-  for (let i = 0; i < 101; i += 1) statuses.push((await options({}, from)).status)
-  expect([statuses.slice(0, 100).every(status => status === 200), statuses.at(-1)]).toEqual([true, 429])
-  expect((await options()).status).toBe(200)
-  later(11 * MINUTE_MS)
-  await prune(server.database.sql, server.deps.storedFiles, server.time.now)
-  expect(await server.database.sql`select from passkey_challenges`).toHaveLength(0)
+
+  test('behind one address gets one, the oldest there is over, and no known browser is in the way of it', async () => {
+    const { authenticator } = await add()
+    const known = cookieIn(await signInWith(authenticator), 'sheen_device')
+    const usual = await json(options({}, { ...from, Cookie: known }))
+    const oldest = await json(options({}, from))
+    later(1)
+    for (let i = 0; i < 100; i += 20) await Promise.all(Array.from({ length: 20 }, () => options({}, from)))
+    const latest = await options({}, from)
+    expect(latest.status).toBe(200)
+    expect((await signIn(authenticator.get(oldest), from)).status).toBe(401)
+    expect((await signIn(authenticator.get(await latest.json()), from)).status).toBe(200)
+    expect((await signIn(authenticator.get(usual), from)).status).toBe(200)
+  })
+
+  test('keeps a hundred at an address and twenty of a browser or a person, and what is over is pruned', async () => {
+    const { authenticator } = await add()
+    const known = cookieIn(await signInWith(authenticator), 'sheen_device')
+    for (let i = 0; i < 130; i++) await options({}, from)
+    for (let i = 0; i < 30; i++) await options({}, { ...from, Cookie: known })
+    for (let i = 0; i < 30; i++) await own('/proof')
+    // A cookie that no sign-in has left counts for nothing.
+    for (let i = 0; i < 9; i++) await options({}, { ...from, Cookie: `sheen_device=${'A'.repeat(43)}` })
+    const { sql } = server.database
+    const [{ counts }] = await sql<[{ counts: number[] }]>`
+      select array_agg(count order by count) as counts from (
+        select count(*)::int as count from passkey_challenges group by user_id, device) each`
+    expect(counts).toEqual([20, 20, 100])
+    later(11 * MINUTE_MS)
+    await prune(sql, server.deps.storedFiles, server.time.now)
+    expect(await sql`select from passkey_challenges`).toHaveLength(0)
+  })
 })
 
 test('where the shop has an address of its own, its passkeys are of that one and are asked for there alone', async () => {

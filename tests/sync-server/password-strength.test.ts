@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { guessableWords, PASSWORD_EASILY_GUESSED } from '#schema/forms/password-strength.ts'
 import { hashPassword } from '#server/auth/password.ts'
-import { isEasilyGuessed } from '#server/auth/password-strength.ts'
+import { isEasyPassword } from '#server/auth/password-strength.ts'
 import { CHEAP, TEST_PASSWORD } from '#tests/fixtures/server.ts'
 import { createTeam, type Team } from '#tests/fixtures/team.ts'
 
@@ -23,13 +23,13 @@ test.each([
   'shine2026',
   'a'.repeat(200),
 ])('%j is easily guessed', async password => {
-  expect(await isEasilyGuessed(password, WORDS)).toBe(true)
+  expect(await isEasyPassword(password, WORDS)).toBe(true)
 })
 
 test.each([TEST_PASSWORD, 'seven lilac otters dancing', 'hk7m-2qxw-t9ce', 'vJ9$wq!m2Xr'])(
   '%j is not',
   async password => {
-    expect(await isEasilyGuessed(password, WORDS)).toBe(false)
+    expect(await isEasyPassword(password, WORDS)).toBe(false)
   },
 )
 

@@ -195,8 +195,8 @@ describe('A device asks which of its PINs stand', () => {
     const token = await enrol(secret())
     const cookie = { Cookie: server.admin.session }
     const [{ epoch }] = await server.database.sql<[{ epoch: string }]>`select epoch from shop_state`
-    expect(await (await ask([token])).json()).toEqual({ ended: [], epoch, keepDays: 30 })
-    expect(await (await ask([])).json()).toEqual({ ended: [], epoch, keepDays: 30 })
+    expect(await (await ask([token])).json()).toEqual({ ended: [], endedReplicas: [], epoch, keepDays: 30 })
+    expect(await (await ask([])).json()).toEqual({ ended: [], endedReplicas: [], epoch, keepDays: 30 })
     const rules = { adminIdleHours: 12, keepDays: 7, secondFactorRoles: [] }
     const saved = await server.app.request('/api/admin/access-rules', {
       method: 'PUT',
@@ -205,7 +205,26 @@ describe('A device asks which of its PINs stand', () => {
     })
     expect(await saved.json()).toEqual(rules)
     await server.post(`/api/admin/replicas/${server.employee.id}/sign-out`, {}, cookie)
-    expect(await (await ask([token])).json()).toEqual({ ended: [token], epoch, keepDays: 7 })
+    const over = { ended: [token], endedReplicas: [], epoch, keepDays: 7 }
+    expect(await (await ask([token])).json()).toEqual(over)
+  })
+
+  test('and of which of its replicas the sign-in was ended, by admin, password or deactivation', async () => {
+    const endedOf = async (replicas: unknown, device = TABLET.id) => {
+      const answer = await server.post(`/api/devices/${device}/standing`, { tokens: [], replicas })
+      return answer.ok ? (await answer.json()).endedReplicas : answer.status
+    }
+    const { id } = server.employee
+    await lease(server.employee)
+    expect(await endedOf([id, randomUUID()])).toEqual([])
+    await server.database.sql`update users set active = false where id = 500`
+    expect(await endedOf([id])).toEqual([id])
+    expect(await endedOf([id], randomUUID())).toEqual([])
+    await server.database.sql`update users set active = true where id = 500`
+    await server.post(`/api/admin/replicas/${id}/sign-out`, {}, { Cookie: server.admin.session })
+    expect(await endedOf([id])).toEqual([id])
+    expect(await endedOf(['x'])).toBe(400)
+    expect(await endedOf(Array(51).fill(id))).toBe(400)
   })
 
   test('and hears it of an account that was deactivated, and of tokens of elsewhere', async () => {

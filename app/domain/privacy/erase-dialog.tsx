@@ -7,6 +7,13 @@ import { request } from '#app/api/request.ts'
 import { useAnswer } from '#app/api/use-answer.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { failureText } from '#app/domain/server-answer.tsx'
+import {
+  askForOwnPasskey,
+  OwnPasskeyButton,
+  OwnPasswordField,
+  proofFailureText,
+} from '#app/domain/sign-in/own-proof.tsx'
+import { hasPasskeyHere } from '#app/session/passkeys.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -15,8 +22,10 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast } from '#app/ui/toast.ts'
-import { PASSWORD_MAX } from '#schema/forms/password.ts'
+import { useSingleRun } from '#app/ui/use-single-run.ts'
+import type { Proof } from '#schema/protocol/passkeys.ts'
 import { type ErasurePart, ErasurePreview, ErasureRequest, NAME_MAX } from '#schema/protocol/privacy.ts'
+import { WithPassword } from '#schema/protocol/second-factor.ts'
 import type { Subject } from '#schema/rules/privacy/erased-rows.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 import { privacyPath } from './privacy-path.ts'
@@ -34,40 +43,62 @@ export function EraseDialog({ subject, id, onClose }: EraseDialogProps) {
   return <Erase key={id} subject={subject} id={id} onClose={onClose} />
 }
 
-type Typed = z.infer<typeof ErasureRequest>
+const Typed = ErasureRequest.pick({ name: true }).extend(WithPassword.shape)
+type Typed = z.infer<typeof Typed>
 
 function Erase({ subject, id, onClose }: { subject: Subject; id: number; onClose: () => void }) {
   const { latest, error, ask } = useAnswer(privacyPath(subject, id, 'erasure'), ErasurePreview)
   const offline = useRequireOnline()
   const { email } = useUser()
   const form = useForm<Typed>({
-    resolver: zodResolver(ErasureRequest),
+    resolver: zodResolver(Typed),
     mode: 'onTouched',
     defaultValues: { name: '', currentPassword: '' },
   })
   const { errors } = form.formState
   const preview = latest?.value
   const mayBe = preview !== undefined && preview.objections.length === 0
-  const erase = form.handleSubmit(async typed => {
+  const erase = async (name: string, findProof: () => Promise<Proof>) => {
     try {
-      await request(privacyPath(subject, id, 'erase'), { method: 'POST', body: typed, timeoutMs: ERASING_MS })
+      const body: z.input<typeof ErasureRequest> = { name, ...(await findProof()) }
+      await request(privacyPath(subject, id, 'erase'), { method: 'POST', body, timeoutMs: ERASING_MS })
       requestSync()
       toast({ type: 'success', title: 'Erased', description: DONE })
       onClose()
     } catch (failure) {
-      showRequestError(form, failure, { title: 'Nothing was erased', otherwise: failureText(failure) })
+      showRequestError(form, failure, { title: 'Nothing was erased', otherwise: proofFailureText(failure) })
       ask()
     }
-  })
+  }
+  const submit = form.handleSubmit(({ name, currentPassword }) =>
+    erase(name, async () => ({ currentPassword })),
+  )
+  const { running, run } = useSingleRun()
+  const eraseByPasskey = () =>
+    run(async () => {
+      if (await form.trigger('name', { shouldFocus: true }))
+        await erase(form.getValues('name'), async () => ({ passkey: await askForOwnPasskey() }))
+    })
+  const busy = form.formState.isSubmitting || running
   return (
     <ConfirmDialog
       open
       title={`Erase this ${subject}?`}
       confirmLabel="Erase for good"
       destructive
-      busy={form.formState.isSubmitting}
+      busy={busy}
       disabled={offline !== null || !mayBe}
-      onConfirm={() => void erase()}
+      other={
+        mayBe &&
+        hasPasskeyHere() && (
+          <OwnPasskeyButton
+            label="With a passkey"
+            disabled={offline !== null || busy}
+            onClick={() => void eraseByPasskey()}
+          />
+        )
+      }
+      onConfirm={() => void submit()}
       onCancel={onClose}
     >
       <Stack gap="4" minH="96">
@@ -82,16 +113,11 @@ function Erase({ subject, id, onClose }: { subject: Subject; id: number; onClose
             <FormField label="Name, exactly as above" error={errors.name} required>
               <Input {...form.register('name')} autoComplete="off" dir="auto" maxLength={NAME_MAX} />
             </FormField>
-            {/* Tells password managers whose password this is. */}
-            <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
-            <FormField label="Your password" error={errors.currentPassword} required>
-              <Input
-                {...form.register('currentPassword')}
-                type="password"
-                autoComplete="current-password"
-                maxLength={PASSWORD_MAX}
-              />
-            </FormField>
+            <OwnPasswordField
+              field={form.register('currentPassword')}
+              error={errors.currentPassword}
+              email={email}
+            />
           </>
         )}
       </Stack>

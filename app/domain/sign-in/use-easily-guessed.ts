@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSettings } from '#app/queries/settings.ts'
 import { PASSWORD_MIN } from '#schema/forms/password.ts'
-import { guessableWords } from '#schema/forms/password-strength.ts'
+import { guessableWords, isEasilyGuessed } from '#schema/forms/password-strength.ts'
 
 /** Whether the password that is being typed is easily guessed; null while that is not known, or it is too short anyway. */
 export function useEasilyGuessed(
@@ -15,9 +15,10 @@ export function useEasilyGuessed(
     if (password.length < PASSWORD_MIN) return
     let current = true
     // Without a network the lists may not be here: the server looks at the password anyway.
-    import('./guess-password.ts')
-      .then(({ isEasilyGuessed }) => {
-        const isEasy = isEasilyGuessed(password, guessableWords({ fullName, email, shopName }))
+    import('./password-checker.ts')
+      .then(({ passwordChecker }) => {
+        const words = guessableWords({ fullName, email, shopName })
+        const isEasy = isEasilyGuessed(passwordChecker, password, words)
         if (current) setFound({ password, isEasy })
       })
       .catch(() => {})

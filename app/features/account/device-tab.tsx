@@ -1,17 +1,16 @@
 import { Button, HStack, Input, NativeSelect, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { FingerprintPattern } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { failureText } from '#app/domain/server-answer.tsx'
+import { askForOwnPasskey, OwnPasskeyButton, proofFailureText } from '#app/domain/sign-in/own-proof.tsx'
 import { PinFields, type PinFieldsValue, usePinForm } from '#app/domain/sign-in/pin-fields.tsx'
 import { lockAfterMinutes, lockDevice } from '#app/session/activate-session.ts'
 import { deviceName, nameDevice } from '#app/session/device-session.ts'
 import { LOCK_AFTER_CHOICES, setLockAfter } from '#app/session/lock.ts'
-import { PasskeyError } from '#app/session/passkey-error.ts'
-import { askForPasskey, hasPasskeyHere } from '#app/session/passkeys.ts'
+import { hasPasskeyHere } from '#app/session/passkeys.ts'
 import { canKeepPin, type PinPerson, pinPeople, removePin, setPin } from '#app/session/pin.ts'
 import type { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -70,13 +69,10 @@ function PinForm({ user, hasPin, onChange }: PinFormProps) {
       toast({ type: 'success', title: 'PIN set', description: 'It opens your account on this device only.' })
       onChange()
     } catch (error) {
-      const otherwise = error instanceof PasskeyError ? error.message : failureText(error)
-      showRequestError(form, error, { title: 'The PIN was not set', otherwise })
+      showRequestError(form, error, { title: 'The PIN was not set', otherwise: proofFailureText(error) })
     }
   }
-  const withPasskey = form.handleSubmit(typed =>
-    save(typed, () => askForPasskey('/api/account/passkeys/proof')),
-  )
+  const withPasskey = form.handleSubmit(typed => save(typed, askForOwnPasskey))
   return (
     <AccountForm
       label="PIN"
@@ -85,9 +81,11 @@ function PinForm({ user, hasPin, onChange }: PinFormProps) {
       beside={
         user.email !== null &&
         hasPasskeyHere() && (
-          <Button variant="outline" disabled={offline || isSubmitting} onClick={withPasskey}>
-            <FingerprintPattern aria-hidden="true" /> With a passkey
-          </Button>
+          <OwnPasskeyButton
+            label="With a passkey"
+            disabled={offline || isSubmitting}
+            onClick={() => void withPasskey()}
+          />
         )
       }
       onSubmit={form.handleSubmit(typed => save(typed))}

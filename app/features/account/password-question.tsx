@@ -1,16 +1,8 @@
-import { Button, chakra, HStack, Input, Text } from '@chakra-ui/react'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { FingerprintPattern } from 'lucide-react'
-import { useForm } from 'react-hook-form'
-import { failureText } from '#app/domain/server-answer.tsx'
-import { PasskeyError } from '#app/session/passkey-error.ts'
-import { askForPasskey, canUsePasskeys } from '#app/session/passkeys.ts'
+import { Button, chakra, HStack, Text } from '@chakra-ui/react'
+import { OwnPasskeyButton, OwnPasswordField, useOwnProof } from '#app/domain/sign-in/own-proof.tsx'
+import { canUsePasskeys } from '#app/session/passkeys.ts'
 import type { SessionUser } from '#app/session/session-user.ts'
-import { FormField } from '#app/ui/form-field.tsx'
-import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
-import { useSingleRun } from '#app/ui/use-single-run.ts'
 import type { Proof } from '#schema/protocol/passkeys.ts'
-import { WithPassword } from '#schema/protocol/second-factor.ts'
 
 type PasswordQuestionProps = {
   title: string
@@ -32,20 +24,8 @@ export function PasswordQuestion({
   hasPasskeys,
   onProof,
 }: PasswordQuestionProps) {
-  const { running, run } = useSingleRun()
-  const form = useForm({ resolver: zodResolver(WithPassword), defaultValues: { currentPassword: '' } })
+  const { form, asksForPasskey, submit, showPasskey } = useOwnProof(onProof)
   const { errors, isSubmitting } = form.formState
-  const proceed = async (findProof: () => Promise<Proof>) => {
-    try {
-      await onProof(await findProof())
-    } catch (error) {
-      const otherwise = error instanceof PasskeyError ? error.message : failureText(error)
-      showRequestError(form, error, { title: 'Not done', otherwise })
-    }
-  }
-  const submit = form.handleSubmit(typed => proceed(async () => typed))
-  const showPasskey = () =>
-    proceed(async () => ({ passkey: await askForPasskey('/api/account/passkeys/proof') }))
   return (
     <chakra.form
       aria-label={title}
@@ -56,24 +36,18 @@ export function PasswordQuestion({
       onSubmit={submit}
     >
       <Text fontWeight="semibold">{title}</Text>
-      {/* Tells password managers whose password this is. */}
-      <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
-      <FormField label="Your password" error={errors.currentPassword} required>
-        <Input
-          {...form.register('currentPassword')}
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-        />
-      </FormField>
+      <OwnPasswordField
+        field={form.register('currentPassword')}
+        error={errors.currentPassword}
+        email={user.email}
+        autoFocus
+      />
       <HStack gap="2" wrap="wrap">
         <Button type="submit" loading={isSubmitting}>
           {action}
         </Button>
         {hasPasskeys && canUsePasskeys() && (
-          <Button variant="outline" loading={running} onClick={() => void run(showPasskey)}>
-            <FingerprintPattern aria-hidden="true" /> Use a passkey
-          </Button>
+          <OwnPasskeyButton loading={asksForPasskey} onClick={() => void showPasskey()} />
         )}
         <Button variant="ghost" onClick={onCancel}>
           Cancel

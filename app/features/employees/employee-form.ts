@@ -1,5 +1,6 @@
 import { request } from '#app/api/request.ts'
 import { changedFields } from '#app/domain/changed-fields.ts'
+import { withProof } from '#app/session/own-proof.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import {
@@ -42,7 +43,7 @@ export async function saveEmployee(details: EmployeeDetails, original?: User): P
 }
 
 async function addEmployee({ confirmPassword: _, ...employee }: EmployeeDetails): Promise<void> {
-  await request('/api/users', { method: 'POST', body: employee satisfies NewEmployee })
+  await withProof(() => request('/api/users', { method: 'POST', body: employee satisfies NewEmployee }))
   requestSync()
 }
 
@@ -57,13 +58,13 @@ export function employeeChanges(original: User, details: EmployeeDetails): Emplo
 /** Saves the changes; throws what `request` throws. */
 export async function changeEmployee(id: number, changes: EmployeeChanges): Promise<void> {
   if (Object.keys(changes).length === 0) return
-  await request(`/api/users/${id}`, { method: 'PUT', body: changes })
+  await withProof(() => request(`/api/users/${id}`, { method: 'PUT', body: changes }))
   // Without a live stream only this sync brings the changed row.
   requestSync()
 }
 
 /** Ends all sessions of the person and returns their one-time password. Throws what `request` throws. */
 export async function requestPasswordReset(id: number): Promise<string> {
-  const answer = await request(`/api/users/${id}/reset-password`, { method: 'POST' })
+  const answer = await withProof(() => request(`/api/users/${id}/reset-password`, { method: 'POST' }))
   return OneTimePassword.parse(answer).password
 }

@@ -16,6 +16,7 @@ import { useNavigate } from 'react-router-dom'
 import { RequestError } from '#app/api/request.ts'
 import { privacyPath } from '#app/domain/privacy/privacy-path.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
+import { downloadProven } from '#app/domain/sign-in/proven-download.tsx'
 import { canKeepPin } from '#app/session/pin.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { None } from '#app/ui/list-rows.tsx'
@@ -28,7 +29,6 @@ import {
 } from '#app/ui/record-list/record-list.tsx'
 import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
 import { saveChange } from '#app/ui/save-change.ts'
-import { download } from '#app/ui/save-file.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { roleName } from '#app/ui/value-names.ts'
 import type { User } from '#schema/rows/user.ts'
@@ -154,7 +154,7 @@ function AccountItems({ employee }: { employee: User }) {
         label="Export Data"
         icon={<Download aria-hidden="true" />}
         signInErrorText={offlineReason?.reason}
-        onSelect={() => download(privacyPath('employee', employee.id, 'export'))}
+        onSelect={() => void downloadProven(privacyPath('employee', employee.id, 'export'))}
       />
       <AccountItem
         label="Erase"

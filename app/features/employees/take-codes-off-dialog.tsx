@@ -3,6 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { RequestError, request } from '#app/api/request.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { useStaffMember } from '#app/queries/users.ts'
+import { withProof } from '#app/session/own-proof.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
@@ -26,7 +27,7 @@ function TakeCodesOff({ employee: { id, fullName }, onClose }: { employee: User;
   const offlineReason = useRequireOnline()
   const confirm = async () => {
     const isOff = await save(() =>
-      saveChange(() => request(`/api/users/${id}/reset-second-factor`, { method: 'POST' }), {
+      saveChange(() => withProof(() => request(`/api/users/${id}/reset-second-factor`, { method: 'POST' })), {
         done: { type: 'success', title: 'Codes and passkeys taken off', description: `${fullName} is told.` },
         failed: error =>
           (error instanceof RequestError && error.serverMessage) || 'An error occurred. Please try again.',

@@ -7,6 +7,7 @@ import { useRequireOnline } from '#app/domain/require-online.ts'
 import { AnswerView, failureText, useServerAnswer } from '#app/domain/server-answer.tsx'
 import { FactorRolesField } from '#app/domain/sign-ins/factor-roles-field.tsx'
 import { paths } from '#app/paths.ts'
+import { withProof } from '#app/session/own-proof.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Note } from '#app/ui/note.tsx'
@@ -52,7 +53,7 @@ function Choice({ rules, lacksOwn, buttons, onNext }: ChoiceProps) {
   const save = async () => {
     try {
       const body = { ...rules, secondFactorRoles: [...roles] } satisfies AccessRules
-      await request('/api/admin/access-rules', { method: 'PUT', body })
+      await withProof(() => request('/api/admin/access-rules', { method: 'PUT', body }))
       onNext()
     } catch (failure) {
       const issues = failure instanceof RequestError ? failure.issues : []

@@ -78,3 +78,8 @@ function withoutWords(subject: Subject, name: string, value: unknown): unknown {
   if (name === 'userId') return null
   return Object.hasOwn(PERSONAL, name) ? PERSONAL[name] : value
 }
+
+/** Whose words the arguments of a mutation of this name hold: those that change an account name somebody of the team, all others a customer. */
+export function subjectOfCall(name: string): Subject {
+  return /^(user|profile)\./.test(name) ? 'employee' : 'customer'
+}

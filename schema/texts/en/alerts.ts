@@ -14,6 +14,34 @@ export const titles = {
     one: 'An admin took the codes and passkeys off your account',
     other: 'Admins took the codes and passkeys off your account # times',
   }),
+  password_reset: englishPlural({
+    one: 'An admin set a new password for your account',
+    other: 'Admins set a new password for your account # times',
+  }),
+  password_changed: englishPlural({
+    one: 'The password of your account was changed',
+    other: 'The password of your account was changed # times',
+  }),
+  passkey_added: englishPlural({
+    one: 'A passkey was added to your account',
+    other: '# passkeys were added to your account',
+  }),
+  passkey_removed: englishPlural({
+    one: 'A passkey was removed from your account',
+    other: '# passkeys were removed from your account',
+  }),
+  codes_on: englishPlural({
+    one: 'Sign-in codes were turned on for your account',
+    other: 'Sign-in codes were turned on for your account # times',
+  }),
+  codes_off: englishPlural({
+    one: 'Sign-in codes were turned off for your account',
+    other: 'Sign-in codes were turned off for your account # times',
+  }),
+  codes_renewed: englishPlural({
+    one: 'New recovery codes were made for your account',
+    other: 'New recovery codes were made for your account # times',
+  }),
 }
 
 export const testTitle = 'Alerts work on this device'

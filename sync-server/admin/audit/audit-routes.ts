@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { AuditFilter, AuditRequest, type AuditResponse } from '#schema/protocol/audit.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { recordCall } from '../../audit/audit-trail.ts'
+import { requireRecentProof } from '../../auth/own-proof.ts'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { answerFile } from '../answer-file.ts'
 import { exportEntries, listEntries } from './list-entries.ts'
@@ -15,7 +16,7 @@ export function auditRoutes(deps: Deps) {
       const asked = AuditRequest.parse(c.req.query())
       return c.json((await listEntries(sql, asked, clock())) satisfies z.infer<typeof AuditResponse>)
     })
-    .get('/export', async c => {
+    .get('/export', requireRecentProof(deps), async c => {
       const filter = AuditFilter.parse(c.req.query())
       await recordCall(c, deps, {
         kind: 'data.exported',

@@ -49,7 +49,7 @@ export function verifyLog(
         lost.delete(entry.previous)
         const { kind, seq, details } = entry
         since ??= entry.at
-        if (kind === 'person.erased') told.push(entry)
+        if (kind === 'person.erased' || kind === 'messages.forgotten') told.push(entry)
         if (kind === 'log.sealed' && details.epoch === epoch)
           seals.push({ ...(details as unknown as Seal), seq })
       }),

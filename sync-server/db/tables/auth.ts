@@ -13,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ADMIN_IDLE_HOURS, KEEP_DAYS } from '#schema/protocol/access-rules.ts'
-import { NOTICE_KINDS } from '#schema/protocol/alerts.ts'
 import { SIGN_IN_WAYS } from '#schema/protocol/sign-ins.ts'
 import type { Role } from '#schema/rows/user.ts'
+import { NOTICE_KINDS } from '#schema/texts/notice-kinds.ts'
 import { instant, mustHold, oneOf, rowRef } from './columns.ts'
 import { users } from './people.ts'
 
@@ -89,6 +89,8 @@ export const sessions = pgTable(
     way: text('way', { enum: SIGN_IN_WAYS }),
     /** Since its device was locked: until its person has shown who they are it syncs, and does nothing else. */
     lockedAt: instant('locked_at'),
+    /** When its person last showed who they are, by more than a PIN where they have more. */
+    provenAt: instant('proven_at'),
     /**
      * The replica that last used the session. It is not a foreign key: a restored backup may not have that replica.
      */
@@ -164,13 +166,16 @@ export const passkeyChallenges = pgTable(
     purpose: text('purpose', { enum: CHALLENGE_PURPOSES }).notNull(),
     /** Whose passkey it has to be; null for a sign-in of whoever it is. */
     userId: rowRef('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Who asked for it: one address has so many at a time. */
+    /** Who asked for it: a person, a browser that is known and an address have so many each at a time. */
     address: text('address').notNull(),
+    device: text('device'),
     expiresAt: instant('expires_at').notNull(),
   },
   t => [
     index('passkey_challenges_expires_at').on(t.expiresAt),
     index('passkey_challenges_address').on(t.address),
+    index('passkey_challenges_device').on(t.device),
+    index('passkey_challenges_user_id').on(t.userId),
     oneOf('passkey_challenges_purpose', t.purpose, CHALLENGE_PURPOSES),
   ],
 )

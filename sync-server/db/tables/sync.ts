@@ -29,6 +29,8 @@ export const shopState = pgTable(
      * The time at which a restore began this epoch; null in the first. Notifications due before may have been sent.
      */
     historyBeganAt: instant('history_began_at'),
+    /** Another one with each erasure: whoever has read who was erased by then need not read it again. */
+    erasuresMark: uuid('erasures_mark').notNull().defaultRandom(),
   },
   t => [mustHold('shop_state_only_one', sql`${t.id} = 1`)],
 )

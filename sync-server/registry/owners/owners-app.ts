@@ -18,7 +18,7 @@ import { OWNER_TEXTS, type OwnerTexts } from '#schema/texts/owner-texts.ts'
 import { attemptFrom } from '../../auth/attempt-from.ts'
 import { rememberDevice } from '../../auth/known-devices.ts'
 import type { PasswordCost } from '../../auth/password.ts'
-import { isEasilyGuessed } from '../../auth/password-strength.ts'
+import { isEasyPassword } from '../../auth/password-strength.ts'
 import { SESSION_DAYS } from '../../auth/sessions.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -151,7 +151,7 @@ export function ownersApp({ log, builtApp, glancesOf, copyShop, addressOf, ...pa
       }
       const problems = passwordProblems(passwords, texts)
       if (Object.keys(problems).length > 0) return refuse(problems)
-      if (await isEasilyGuessed(passwords.newPassword, guessableWords(session.owner)))
+      if (await isEasyPassword(passwords.newPassword, guessableWords(session.owner)))
         return refuse({ newPassword: texts.easyPassword })
       const change = { owner: session.owner, sessionKey: session.key, ...passwords }
       const outcome = await changeOwnerPassword(parts, { ...change, ...attemptFrom(c, config) })

@@ -9,7 +9,7 @@ import {
   putDeviceSetting,
 } from '#app/db/device-database.ts'
 import { seal } from '#app/db/device-key.ts'
-import { database, databaseName, openUserDatabase } from '#app/db/open-database.ts'
+import { database, databaseName, openUserDatabase, replicaOf } from '#app/db/open-database.ts'
 import { patchReplicaState } from '#app/db/replica-state.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
@@ -28,7 +28,13 @@ import { StandingRequest } from '#schema/protocol/enrolment.ts'
 import { customer, user } from '#tests/fixtures/shop.ts'
 
 const EPOCH = '6f6b5dcb-4d0a-4b0a-8f6e-0c63bb2a7f0e'
-const server = { ended: [] as string[], epoch: EPOCH, keepDays: 30, isReached: true }
+const server = {
+  ended: [] as string[],
+  endedReplicas: [] as string[],
+  epoch: EPOCH,
+  keepDays: 30,
+  isReached: true,
+}
 const people: SessionUser[] = []
 let lastId = 650
 
@@ -40,9 +46,11 @@ beforeAll(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string }) => {
     if (!server.isReached || !path.endsWith('/standing')) throw new TypeError('Failed to fetch')
-    const { tokens } = StandingRequest.parse(JSON.parse(body ?? ''))
+    const { tokens, replicas } = StandingRequest.parse(JSON.parse(body ?? ''))
     const { epoch, keepDays } = server
-    return Response.json({ ended: tokens.filter(token => server.ended.includes(token)), epoch, keepDays })
+    const endedReplicas = replicas.filter(replica => server.endedReplicas.includes(replica))
+    const ended = tokens.filter(token => server.ended.includes(token))
+    return Response.json({ ended, endedReplicas, epoch, keepDays })
   })
 })
 afterAll(() => {
@@ -52,7 +60,7 @@ afterAll(() => {
 
 /** Three people with rows here: one at work with a change that waits, two others whose work is all sent. */
 beforeEach(async () => {
-  Object.assign(server, { ended: [], epoch: EPOCH, keepDays: 30, isReached: true })
+  Object.assign(server, { ended: [], endedReplicas: [], epoch: EPOCH, keepDays: 30, isReached: true })
   people.length = 0
   for (const [i, role] of (['cashier', 'employee', 'admin'] as const).entries()) {
     const person = SessionUser.parse(user(++lastId, role))
@@ -99,6 +107,20 @@ test('Whose sign-in here was ended loses what is here, whether or not they are a
   expect(await readLocalUser()).toBeNull()
   await vi.waitFor(async () => expect(await countIn(0)).toEqual([0, 1]))
   expect(await ids()).toEqual([person(2).id])
+})
+
+test('So does whoever has no PIN and is not at work, but for who has signed in again', async () => {
+  for (const i of [0, 1, 2]) await changeDevicePerson(person(i).id, () => ({ pin: null }))
+  const replicas = await Promise.all([0, 1, 2].map(i => replicaOf(person(i).id)))
+  server.endedReplicas = [replicas[0], replicas[1]].map(String)
+  await leaveEnded()
+  await vi.waitFor(async () => expect(await names()).not.toContain(databaseName(person(1).id)))
+  expect(await ids()).toEqual([person(0).id, person(2).id])
+  expect(await countIn(2)).toEqual([1, 0])
+  server.endedReplicas = [String(replicas[2])]
+  server.epoch = crypto.randomUUID()
+  await leaveEnded()
+  expect(await ids()).toEqual([person(0).id, person(2).id])
 })
 
 test('A server that was restored on another machine knows no PIN, and has ended none', async () => {

@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newIds } from '#app/sync/new-id.ts'
 import { ErasurePreview, ErasureResponse } from '#schema/protocol/privacy.ts'
 import { sealLog } from '#server/admin/audit/seal-log.ts'
 import { problemsOf } from '#server/admin/audit/verdict-words.ts'
 import { verifyLog } from '#server/admin/audit/verify-log.ts'
+import { markErasure } from '#server/db/shop-state.ts'
+import { runLogged } from '#server/sync/run-logged.ts'
+import { createWriter } from '#server/sync/writer.ts'
 import {
   createErasableShop,
   type ErasableShop,
@@ -212,4 +215,46 @@ test('Visits of others with the same words stay', async () => {
   await sql`update customers set notes = 'Knows Khalifa Almarzooqi' where id = 21`
   await erased()
   expect(await tablesWith(sql, ['almarzooqi'])).toEqual(['customers', 'invoices'])
+})
+
+describe('Another process', () => {
+  /** Writes as one that has begun before. */
+  async function startOther() {
+    const writer = createWriter(shop.database.sql)
+    const by = { actor: { userId: null, role: 'admin' as const }, now: new Date() }
+    const rename = (fullName: string) => {
+      const args = { id: KHALIFA.id, changes: { fullName } }
+      return writer.write(transaction => runLogged(transaction, { name: 'customer.update', args }, by))
+    }
+    await rename(KHALIFA.name)
+    return { rename }
+  }
+
+  test('knows of an erasure with its very next write, and reads the list anew only then', async () => {
+    const { rename } = await startOther()
+    await erased()
+    await expect(rename('Khalifa again')).rejects.toMatchObject({ code: 'erased' })
+    // It would take a write for good, had it read the list again.
+    await shop.database.sql`delete from erasures`
+    await expect(rename('Khalifa again')).rejects.toMatchObject({ code: 'erased' })
+  })
+
+  test('knows of one that is committed while it waits for its turn', async () => {
+    const { sql } = shop.database
+    const { rename } = await startOther()
+    let waiting: Promise<unknown> | undefined
+    await sql.begin(async erasing => {
+      await erasing`select from shop_state for update`
+      waiting = rename('Khalifa again').catch(error => error)
+      await vi.waitFor(async () =>
+        expect(await sql`select from pg_locks where not granted`).not.toHaveLength(0),
+      )
+      await erasing`update customers set full_name = 'Erased customer', erased_at = now() where id = ${KHALIFA.id}`
+      await erasing`
+        insert into erasures (subject, person_id, made_at, erased_at)
+        select 'customer', id, created_at, now() from customers where id = ${KHALIFA.id}`
+      await markErasure(erasing)
+    })
+    expect(await waiting).toMatchObject({ code: 'erased' })
+  })
 })

@@ -30,6 +30,9 @@ beforeEach(async () => {
     insert into login_attempts (address, account, succeeded)
     values ('203.0.113.7', 'hadi@shop.test (code)', false), ('203.0.113.7', 'hadi@shop.test (passkey)', false)`
   await sql`
+    insert into copy_drafts (id, from_shop, from_host, from_name, sent_by, sent_at, content)
+    values (gen_random_uuid(), 7, 'other.shop.test', 'Other shop', ${NAME}, now(), '{}')`
+  await sql`
     insert into passkeys (user_id, credential_id, public_key, rp_id, counter, name, created_at)
     values (${id}, 'a', 'b', 'shop.test', 0, 'Phone of Hadiyatullah', now())`
   const own = 'Phone of Hadiyatullah'

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { RetentionPreview, RetentionRules } from '#schema/protocol/retention.ts'
+import { sealLog } from '#server/admin/audit/seal-log.ts'
+import { verifyLog } from '#server/admin/audit/verify-log.ts'
 import { applyRetention, retentionChore } from '#server/privacy/retention-chore.ts'
+import { runLogged } from '#server/sync/run-logged.ts'
 import { createWriter } from '#server/sync/writer.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import { createErasableShop, type ErasableShop, KHALIFA, tablesWith } from '#tests/fixtures/erasable-shop.ts'
@@ -77,6 +80,36 @@ test('What would go is counted first, and then goes by itself, on devices too', 
   expect(await shop.counter.db.rows('appointmentPhotos').count()).toBe(0)
   const [entry] = await sql`select details from audit_trail where kind = 'retention.applied'`
   expect(entry?.details).toMatchObject({ requests: 1, messages: 1, photos: 1 })
+})
+
+test('What an old message said leaves the log of changes with it, and the log stays whole', async () => {
+  const { sql } = shop.database
+  const received = {
+    ...{
+      providerId: 'SM-old',
+      method: 'sms',
+      sender: '+971501112233',
+      senderName: 'Old Sender',
+      userId: null,
+    },
+    ...{ kind: 'text', content: 'The old words', receivedAt: '2026-11-20T08:00:00.000Z', answersId: null },
+  } as const
+  const writer = createWriter(sql)
+  await writer.write(async transaction => {
+    const id = transaction.newId()
+    const call = { name: 'inboundMessage.receive', args: { ...received, id } }
+    const by = { actor: { userId: null, role: 'visitor' as const }, now: new Date(received.receivedAt) }
+    await runLogged(transaction, call, by)
+  })
+  await sql`update inbound_messages set state = 'read' where provider_id = 'SM-old'`
+  await sealLog(sql, shop.time.now)
+  expect(await tablesWith(sql, ['the old words', 'old sender'])).toContain('mutation_log')
+  await put({ ...NONE, messages: 12 })
+  expect((await apply()).messages).toBeGreaterThan(0)
+  expect(await tablesWith(sql, ['the old words', 'old sender', '501112233'])).toEqual([])
+  expect(await verifyLog(sql)).toMatchObject({ findings: [], brokenSeals: [], brokenErasures: [] })
+  await sql`update mutation_log set args = jsonb_set(args, '{content}', '"Other"') where name = 'inboundMessage.receive'`
+  expect((await verifyLog(sql)).brokenErasures).toHaveLength(1)
 })
 
 test('Customers who have not come for long are erased, but for those who owe', async () => {

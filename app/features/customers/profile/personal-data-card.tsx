@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { EraseDialog } from '#app/domain/privacy/erase-dialog.tsx'
 import { privacyPath } from '#app/domain/privacy/privacy-path.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
+import { ProvenDownload } from '#app/domain/sign-in/proven-download.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 
@@ -26,9 +27,9 @@ export function PersonalDataCard({ customerId, isErased }: { customerId: number;
           </Button>
         ) : (
           <Button asChild variant="outline">
-            <a href={privacyPath('customer', customerId, 'export')} download>
+            <ProvenDownload href={privacyPath('customer', customerId, 'export')}>
               <Download aria-hidden="true" /> Export data
-            </a>
+            </ProvenDownload>
           </Button>
         )}
         {!isErased && (

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react'
 import { Download, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AnswerView } from '#app/domain/server-answer.tsx'
+import { ProvenDownload } from '#app/domain/sign-in/proven-download.tsx'
 import { useStaff } from '#app/queries/users.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PeriodPicker } from '#app/ui/period-picker.tsx'
@@ -139,9 +140,7 @@ function ExportLink({ filter, online }: { filter: URLSearchParams; online: boole
     )
   return (
     <Button asChild variant="outline" flex={flex}>
-      <a href={`/api/admin/audit/export?${filter}`} download>
-        {content}
-      </a>
+      <ProvenDownload href={`/api/admin/audit/export?${filter}`}>{content}</ProvenDownload>
     </Button>
   )
 }

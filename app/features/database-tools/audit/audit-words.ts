@@ -79,6 +79,10 @@ export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'detail
       return RETENTION_KINDS.map(each => retentionText(each, details[each] ?? null)).join(' · ')
     case 'retention.applied':
       return `${count('requests')} requests · ${count('messages')} messages · ${count('photos')} photos · ${count('customers')} customers`
+    case 'messages.forgotten':
+      return `${count('changes')} changes`
+    case 'proof.failed':
+      return details.by === 'passkey' ? 'A passkey that is not theirs' : 'A wrong password'
     case 'log.sealed':
       return `${count('changes')} changes up to version ${count('through')}`
     case 'trail.pruned':

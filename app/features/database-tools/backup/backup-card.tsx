@@ -3,6 +3,7 @@ import { Download, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { storedValue } from '#app/api/web-storage.ts'
+import { ProvenDownload } from '#app/domain/sign-in/proven-download.tsx'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { formatAgo, momentText } from '#app/ui/moment-text.ts'
@@ -39,9 +40,9 @@ export function BackupCard() {
       {online && !signedOut ? (
         <HStack>
           <Button asChild>
-            <a href="/api/admin/backup" download onClick={started}>
+            <ProvenDownload href="/api/admin/backup" onStart={started}>
               <Download aria-hidden="true" /> Download backup
-            </a>
+            </ProvenDownload>
           </Button>
         </HStack>
       ) : (

@@ -5,6 +5,7 @@ import { NetworkError, request } from '#app/api/request.ts'
 import { failureText } from '#app/domain/server-answer.tsx'
 import { useSettings } from '#app/queries/settings.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
+import { showProof } from '#app/session/own-proof.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
 import { DetailCard, Fact } from '#app/ui/detail-card.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
@@ -43,7 +44,17 @@ export function RestoreCard() {
     const head = await readBackupHead(file)
     setChosen({ file, head, error: head ? null : await problemOf(file) })
   }
+  /** Before a file is sent: a refusal would come after gigabytes. */
+  const isProven = async (of: Chosen) => {
+    try {
+      return await showProof()
+    } catch (error) {
+      setChosen({ ...of, error: failureText(error) })
+      return false
+    }
+  }
   const ask = async (of: Chosen) => {
+    if (!(await isProven(of))) return
     setStep('checking')
     setChosen({ ...of, error: null })
     const outcome = await checkBackup(of.file)
@@ -53,6 +64,7 @@ export function RestoreCard() {
   }
   const restore = async (of: Chosen, accounts: RestoreAccounts) => {
     setCheck(null)
+    if (!(await isProven(of))) return
     setStep('restoring')
     const outcome = await sendBackup(of.file, accounts)
     setStep('choosing')

@@ -6,6 +6,7 @@ import { request } from '#app/api/request.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { AnswerView, failureText, useServerAnswer } from '#app/domain/server-answer.tsx'
 import { FactorRolesField } from '#app/domain/sign-ins/factor-roles-field.tsx'
+import { withProof } from '#app/session/own-proof.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -51,7 +52,7 @@ function Fields({ rules, onSaved }: { rules: AccessRules; onSaved: () => void })
   const { field: roles } = useController({ control: form.control, name: 'secondFactorRoles' })
   const submit = form.handleSubmit(async typed => {
     try {
-      await request('/api/admin/access-rules', { method: 'PUT', body: typed })
+      await withProof(() => request('/api/admin/access-rules', { method: 'PUT', body: typed }))
       toast({ type: 'success', title: 'Access saved' })
       onSaved()
     } catch (error) {

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, HStack, Stack, Text } from '@chakra-ui/react'
 import { Download, WifiOff } from 'lucide-react'
+import { ProvenDownload } from '#app/domain/sign-in/proven-download.tsx'
 import { tableName } from '#app/domain/table-names.ts'
 import { useTableCounts } from '#app/queries/replica.ts'
 import { useInitialSync, useSyncStatus } from '#app/queries/sync-status.ts'
@@ -80,9 +81,9 @@ function ExportLink({ table, format, available }: ExportLinkProps) {
     )
   return (
     <Button asChild variant="ghost" px="3" flexShrink="0" color="accent.fg">
-      <a href={`/api/admin/export/${table}.${format}`} download aria-label={label}>
+      <ProvenDownload href={`/api/admin/export/${table}.${format}`} aria-label={label}>
         {content}
-      </a>
+      </ProvenDownload>
     </Button>
   )
 }

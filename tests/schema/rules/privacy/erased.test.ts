@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mutations } from '#schema/mutations/registry.ts'
-import { isAbout, withoutPerson } from '#schema/rules/privacy/erased-args.ts'
+import { isAbout, subjectOfCall, withoutPerson } from '#schema/rules/privacy/erased-args.ts'
 import { erasedRow, tablesOf } from '#schema/rules/privacy/erased-rows.ts'
 import { customerObjections, employeeObjections } from '#schema/rules/privacy/erasure-objections.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
@@ -132,5 +132,19 @@ describe('what stands in the way', () => {
     expect(employeeObjections(employee)).toHaveLength(4)
     const nothing = { id: 7, by: 8, isLastAdmin: false, openAppointments: 0, isOnShift: false }
     expect(employeeObjections(nothing)).toEqual([])
+  })
+})
+
+test('Whose words a mutation holds is said by its name: who is changed on staff, or a customer', () => {
+  const names = Object.values(mutations).map(({ name }) => name)
+  expect(names.filter(name => subjectOfCall(name) === 'employee').toSorted()).toEqual([
+    'profile.update',
+    'user.create',
+    'user.erase',
+    'user.update',
+  ])
+  const change = { id: 7, changes: { fullName: WORD } }
+  expect(withoutPerson(subjectOfCall('user.update'), change)).toMatchObject({
+    changes: { fullName: 'Erased employee' },
   })
 })
