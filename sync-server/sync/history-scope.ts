@@ -15,14 +15,14 @@ const OF_APPOINTMENT: Parent = { table: 'appointments', column: 'appointmentId' 
 
 /**
  * Appointments that take place or were touched since then, and all with an open matter, however old: work or payment to come, money
- * to give back, a price that nobody has accepted.
+ * to give back or kept, a price that nobody has accepted. What is left out is settled to the fils, and changes no balance.
  */
 const openOrSince = (row: string, { since }: { since: string }) => `(
   ${row}.status in ('pending', 'confirmed', 'in_progress', 'completed') or ${row}.ends_at >= ${since} or ${row}.updated_at >= ${since}
   or (${row}.status = 'paid' and (
-    ${row}.paid_fils - ${row}.kept_fils <> ${row}.total_fils - ${row}.credited_fils
+    ${row}.paid_fils <> ${row}.total_fils - ${row}.credited_fils
     or ${row}.off_list_fils not in (0, ${row}.off_list_accepted_fils)))
-  or (${row}.status in ('cancelled', 'no_show') and ${row}.paid_fils + ${row}.credited_fils > ${row}.kept_fils))`
+  or (${row}.status in ('cancelled', 'no_show') and ${row}.paid_fils <> 0))`
 
 /**
  * What a limited device has of each table; of a table that is not here it has all. These rules hold:
@@ -41,7 +41,9 @@ const RULES: { [T in TableName]?: HistoryRule } = {
   workSpans: { parent: OF_APPOINTMENT },
   onlinePayments: { parent: OF_APPOINTMENT },
   transactions: {
-    own: (row, { since }) => `(${row}.created_at >= ${since} or ${row}.opening_balance_id is not null)`,
+    // A payment over several appointments is shown as one sum.
+    own: (row, { since }) =>
+      `(${row}.created_at >= ${since} or ${row}.opening_balance_id is not null or ${row}.group_id is not null)`,
     parent: OF_APPOINTMENT,
   },
   invoices: { own: (row, { since }) => `${row}.issued_at >= ${since}`, parent: OF_APPOINTMENT },

@@ -70,7 +70,7 @@ type VisitLineProps = { visit: Visit; about: string | null; unsynced: boolean }
 function VisitLine({ visit, about, unsynced }: VisitLineProps) {
   const { id, scheduledDate, status, totalFils, services } = visit
   return (
-    <Line as="li">
+    <VisitGrid as="li">
       <HStack gridArea="time" gap="2">
         <VisitLink to={paths.appointment(id)}>
           <Ltr>{momentText(scheduledDate)}</Ltr>
@@ -89,11 +89,12 @@ function VisitLine({ visit, about, unsynced }: VisitLineProps) {
         <StatusBadge status={status} size="sm" />
       </HStack>
       <Money gridArea="total" textAlign="end" fils={totalFils} />
-    </Line>
+    </VisitGrid>
   )
 }
 
-const Line = chakra(Grid, {
+/** One visit as a line of its day, work, state and price. */
+export const VisitGrid = chakra(Grid, {
   base: {
     position: 'relative',
     gridTemplateAreas: { base: '"time status" "work total"', md: '"time work status total"' },
