@@ -26,7 +26,7 @@ export async function limitedSince(sql: Sql, { role, replica, now }: Asking): Pr
         select count(distinct user_id) from (
           select user_id from replicas
           where device_id = (select device_id from place)
-            and last_seen_at > ${now.toISOString()}::timestamptz - make_interval(days => keep_days)
+            and last_seen_at > now() - make_interval(days => keep_days)
           union all select user_id from enrolments where device_id = (select device_id from place)) people), true) as "isShared"
     from access_rules where history_months is not null`
   if (!limit || (limit.devices === 'shared' && !limit.isShared)) return undefined

@@ -67,7 +67,6 @@ function Fields({ rules, onSaved }: { rules: AccessRules; onSaved: () => void })
     defaultValues: { ...rules, historyMonths: String(rules.historyMonths ?? '') },
   })
   const { errors, isSubmitting } = form.formState
-  const isLimited = form.watch('historyMonths') !== ''
   const { field: roles } = useController({ control: form.control, name: 'secondFactorRoles' })
   const submit = form.handleSubmit(async typed => {
     try {
@@ -116,7 +115,7 @@ function Fields({ rules, onSaved }: { rules: AccessRules; onSaved: () => void })
         error={errors.limitedDevices}
         hint="Several people use it while somebody else has their data or a PIN on it. A device that becomes limited fetches its data anew."
       >
-        <ChoiceField {...form.register('limitedDevices')} options={DEVICES} disabled={!isLimited} />
+        <ChoiceField {...form.register('limitedDevices')} options={DEVICES} />
       </FormField>
       <FactorRolesField
         roles={roles.value}
