@@ -84,7 +84,11 @@ async function changesSince(
   if (count > FAR_BEHIND_ROWS) return reset('far_behind')
   const tables = Object.fromEntries(blocks.filter(([, block]) => block.rows.length > 0))
   const removals = stillGone(joined(removed, gone), tables)
-  return { status: 'changes', tables, removed: removals, cookie, ...acknowledged, rejected }
+  const olderPhotos = gone.appointmentPhotos && { olderPhotos: gone.appointmentPhotos }
+  return {
+    ...{ status: 'changes', tables, removed: removals, ...olderPhotos },
+    ...{ cookie, ...acknowledged, rejected },
+  }
 }
 
 async function changedRows(
