@@ -53,7 +53,7 @@ const RULES: { [T in TableName]?: HistoryRule } = {
   },
   notifications: {
     own: (row, { since }) =>
-      `(${row}.created_at >= ${since} or ${row}.state in ('queued', 'sending', 'ready'))`,
+      `(${row}.created_at >= ${since} or ${row}.state not in ('sent', 'cancelled'))`,
     parent: OF_APPOINTMENT,
   },
   inboundMessages: { own: (row, { since }) => `(${row}.received_at >= ${since} or ${row}.state = 'unread')` },

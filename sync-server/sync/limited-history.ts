@@ -22,12 +22,12 @@ export async function limitedSince(sql: Sql, { role, replica, now }: Asking): Pr
   const [limit] = await sql<Limit[]>`
     with place as (select device_id from replicas where id = ${replica})
     select history_months as months, limited_devices as devices,
-      coalesce((select device_id from place) is null or 1 < (
+      (select device_id from place) is null or 1 < (
         select count(distinct user_id) from (
           select user_id from replicas
           where device_id = (select device_id from place)
             and last_seen_at > now() - make_interval(days => keep_days)
-          union all select user_id from enrolments where device_id = (select device_id from place)) people), true) as "isShared"
+          union all select user_id from enrolments where device_id = (select device_id from place)) people) as "isShared"
     from access_rules where history_months is not null`
   if (!limit || (limit.devices === 'shared' && !limit.isShared)) return undefined
   const start = historyStart(now.toISOString(), limit.months)

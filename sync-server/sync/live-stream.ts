@@ -44,6 +44,7 @@ export async function liveStream(c: AppContext, { deps, live }: Serving, request
   const { replica, ackedSeq, user, schemaVersion, ...place } = request
   if (user !== undefined && user !== c.var.user.id) throw otherSession()
   await noteReplica(deps.sql, c.var.sessionKey, replica)
+  const since = await limitedSince(deps.sql, { role: c.var.user.role, replica, now: deps.clock() })
   // Without it, a proxy that buffers responses (nginx) delays every event.
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async stream => {
@@ -51,7 +52,6 @@ export async function liveStream(c: AppContext, { deps, live }: Serving, request
     deps.metrics.liveStreams.inc()
     const send = (event: string, data: unknown) => stream.writeSSE({ event, data: JSON.stringify(data) })
     const { id: userId, role } = c.var.user
-    const since = await limitedSince(deps.sql, { role, replica, now: deps.clock() })
     const reader = { userId, role, schemaVersion, since }
     let lookedAt = Number.NEGATIVE_INFINITY
     const whileSignedIn = async <Result>(read: () => Promise<Result> | Result): Promise<Result> => {

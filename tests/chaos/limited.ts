@@ -34,7 +34,7 @@ export function openRows(table: TableName, shop: Shop): AnyRow[] {
       return rows<'transactions'>(row => hangsOnOpen(row) || row.groupId !== null)
     case 'notifications':
       return rows<'notifications'>(
-        row => hangsOnOpen(row) || ['queued', 'sending', 'ready'].includes(row.state),
+        row => hangsOnOpen(row) || !['sent', 'cancelled'].includes(row.state),
       )
     default:
       return shop[table]
