@@ -4,9 +4,6 @@ import { useHistoryStart } from '#app/queries/history-start.ts'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 
-/** Who has what a limited device has not. */
-export const WHO_HAS_ALL = 'Admins and accountants have the older ones.'
-
 type HistoryNoteProps = {
   /** The records as the screen calls them, in the plural: 'payments'. */
   of: string
@@ -17,7 +14,7 @@ type HistoryNoteProps = {
 }
 
 /** Says on a device with limited history that its records, and the figures of them, begin on a day. */
-export function HistoryNote({ of, from = '', rest = WHO_HAS_ALL }: HistoryNoteProps) {
+export function HistoryNote({ of, from = '', rest = 'Admins and accountants have the rest.' }: HistoryNoteProps) {
   const start = useHistoryStart()
   if (!start || (from !== '' && from >= start)) return null
   return (
@@ -31,5 +28,6 @@ export function HistoryNote({ of, from = '', rest = WHO_HAS_ALL }: HistoryNotePr
 /** Why a record may be absent: it has not come yet or, on a device with limited history, it is older than that. */
 export function useAbsenceText(text: string): string {
   const start = useHistoryStart()
-  return start ? `${text} This device keeps no history of before ${formatAnyDay(start)}. ${WHO_HAS_ALL}` : text
+  return start
+    ? `${text} This device keeps no history of before ${formatAnyDay(start)}: admins and accountants have it.` : text
 }
