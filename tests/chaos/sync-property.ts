@@ -67,7 +67,7 @@ export function checkSync(share: number, shares: number): void {
     await fc.assert(fc.asyncProperty(scenario, limited, holds), {
       numRuns: Math.ceil(RUNS / shares),
       seed: SEED + share,
-      examples: REGRESSIONS.map(([steps]) => [steps, []]),
+      examples: REGRESSIONS.map(([steps]): [Step[], number[]] => [steps, []]),
       // CHAOS_SHRINK=1 with the seed that failed looks for the shortest scenario; it takes its time.
       endOnFailure: !process.env.CHAOS_SHRINK,
     })

@@ -14,7 +14,7 @@ import { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { Vehicle } from '#schema/rows/vehicle.ts'
 import { filsFromAed } from '#schema/rules/money/money.ts'
 import { formatPlate } from '#schema/rules/text/plate.ts'
-import { VisitGrid } from './visit-list.tsx'
+import { VisitRow } from './visit-list.tsx'
 
 /** A list of more is on record as an export. */
 const MOST_SHOWN = 50
@@ -47,7 +47,8 @@ export function OlderVisits({ of, here }: OlderVisitsProps) {
   const offline = useRequireOnline()
   const [isAsked, setAsked] = useState(false)
   const [column, id] = Object.entries(of)[0] ?? []
-  const path = isAsked && start ? `/api/appointments?${column}=${id}&before=${start}&limit=${MOST_SHOWN}` : null
+  const path =
+    isAsked && start ? `/api/appointments?${column}=${id}&before=${start}&limit=${MOST_SHOWN}` : null
   const { answer, latest, error, ask } = useAnswer(path, OlderAppointments)
   if (!start) return null
   const isLoading = isAsked && answer.state === 'loading'
@@ -113,7 +114,7 @@ function extentText(count: number): string {
 function OlderLine({ visit, isOfCustomer }: { visit: OlderAppointment; isOfCustomer: boolean }) {
   const { scheduledDate, status, services, totalAmount, vehicle } = visit
   return (
-    <VisitGrid as="li">
+    <VisitRow>
       <Text gridArea="time" fontWeight="semibold">
         <Ltr>{momentText(scheduledDate)}</Ltr>
       </Text>
@@ -127,6 +128,6 @@ function OlderLine({ visit, isOfCustomer }: { visit: OlderAppointment; isOfCusto
       </Stack>
       <StatusBadge gridArea="status" justifySelf="end" status={status} size="sm" />
       <Money gridArea="total" textAlign="end" fils={filsFromAed(totalAmount)} />
-    </VisitGrid>
+    </VisitRow>
   )
 }

@@ -1,5 +1,5 @@
 import { Card, chakra, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
@@ -65,12 +65,17 @@ export function vehicleOfVisit({ vehicle, vehicleId }: Pick<Visit, 'vehicle' | '
   return vehicle ? `${formatPlate(vehicle)} · ${vehicleName(vehicle)}` : `Vehicle #${vehicleId}`
 }
 
+/** A line for the day, work, state and price of one visit. */
+export function VisitRow({ children }: { children: ReactNode }) {
+  return <Line as="li">{children}</Line>
+}
+
 type VisitLineProps = { visit: Visit; about: string | null; unsynced: boolean }
 
 function VisitLine({ visit, about, unsynced }: VisitLineProps) {
   const { id, scheduledDate, status, totalFils, services } = visit
   return (
-    <VisitGrid as="li">
+    <Line as="li">
       <HStack gridArea="time" gap="2">
         <VisitLink to={paths.appointment(id)}>
           <Ltr>{momentText(scheduledDate)}</Ltr>
@@ -89,12 +94,11 @@ function VisitLine({ visit, about, unsynced }: VisitLineProps) {
         <StatusBadge status={status} size="sm" />
       </HStack>
       <Money gridArea="total" textAlign="end" fils={totalFils} />
-    </VisitGrid>
+    </Line>
   )
 }
 
-/** One visit as a line of its day, work, state and price. */
-export const VisitGrid = chakra(Grid, {
+const Line = chakra(Grid, {
   base: {
     position: 'relative',
     gridTemplateAreas: { base: '"time status" "work total"', md: '"time work status total"' },
