@@ -6,7 +6,7 @@ import type { Role } from '#schema/rows/user.ts'
 import type { TableName } from '#schema/tables.ts'
 import { saveAccessRules } from '#server/auth/access-rules.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
-import { drawerSession } from '#tests/fixtures/drawer.ts'
+import { drawerCount, drawerSession } from '#tests/fixtures/drawer.ts'
 import { Replica, readLiveEvents, rowsIn } from '#tests/fixtures/replica.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { inbound, message, pastVisit, payment, putRows } from '#tests/fixtures/shop.ts'
@@ -172,20 +172,19 @@ describe('A device that several people use, in a shop that limits history to thr
   })
 
   test('has the cash of every drawer that was open since then, from its opening', async () => {
+    const [openedAt, closedAt] = ['2026-07-30T06:00:00.000Z', '2026-08-01T16:00:00.000Z']
     await putRows(server.database.sql, {
       drawerSessions: [
-        drawerSession(70, {
-          state: 'closed',
-          openedAt: '2026-07-30T06:00:00.000Z',
-          closedAt: '2026-08-01T16:00:00.000Z',
-        }),
-        drawerSession(71, { state: 'closed', openedAt: SPRING, closedAt: SPRING }),
+        drawerSession(70, { state: 'closed', openedAt, closedAt, countId: 80 }),
+        drawerSession(71, { state: 'closed', openedAt: SPRING, closedAt: SPRING, countId: 81 }),
       ],
+      drawerCounts: [drawerCount(80), drawerCount(81, { sessionId: 71, countedAt: SPRING })],
       transactions: [payment(410, { appointmentId: SETTLED, createdAt: '2026-07-30T07:00:00.000Z' })],
     })
     const { ids, cookie } = await firstPull(counter)
     expect(cookie.scope).toBe('cashier since 2026-07-30')
     expect(ids('drawerSessions')).toEqual([70])
+    expect(ids('drawerCounts')).toEqual([80])
     expect(ids('transactions')).toEqual([RECENT + 3, 410])
   })
 })
