@@ -14,7 +14,11 @@ type HistoryNoteProps = {
 }
 
 /** Says on a device with limited history that its records, and the figures of them, begin on a day. */
-export function HistoryNote({ of, from = '', rest = 'Admins and accountants have the rest.' }: HistoryNoteProps) {
+export function HistoryNote({
+  of,
+  from = '',
+  rest = 'Admins and accountants have the rest.',
+}: HistoryNoteProps) {
   const start = useHistoryStart()
   if (!start || (from !== '' && from >= start)) return null
   return (
@@ -29,5 +33,6 @@ export function HistoryNote({ of, from = '', rest = 'Admins and accountants have
 export function useAbsenceText(text: string): string {
   const start = useHistoryStart()
   return start
-    ? `${text} This device keeps no history of before ${formatAnyDay(start)}: admins and accountants have it.` : text
+    ? `${text} This device keeps no history of before ${formatAnyDay(start)}: admins and accountants have it.`
+    : text
 }

@@ -31,7 +31,8 @@ export function useDrawerBook(): DrawerBook | undefined {
     if (!rows || !payments || historyStart === undefined) return undefined
     const first = rows.sessions.at(-1)?.openedAt
     // With what came in on that day before it, unless there may have been another one that is older than the history here.
-    const from = first && historyStart ? first : shopInstant(shopDay(first ?? new Date().toISOString()), '00:00')
+    const from =
+      first && historyStart ? first : shopInstant(shopDay(first ?? new Date().toISOString()), '00:00')
     const since = payments.filter(({ createdAt }) => createdAt >= from)
     const moves = historyStart ? rows.moves.filter(({ createdAt }) => createdAt >= from) : rows.moves
     return { ...rows, items: drawerItems(since, moves) }

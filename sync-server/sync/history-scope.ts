@@ -52,8 +52,7 @@ const RULES: { [T in TableName]?: HistoryRule } = {
     parent: OF_APPOINTMENT,
   },
   notifications: {
-    own: (row, { since }) =>
-      `(${row}.created_at >= ${since} or ${row}.state not in ('sent', 'cancelled'))`,
+    own: (row, { since }) => `(${row}.created_at >= ${since} or ${row}.state not in ('sent', 'cancelled'))`,
     parent: OF_APPOINTMENT,
   },
   inboundMessages: { own: (row, { since }) => `(${row}.received_at >= ${since} or ${row}.state = 'unread')` },

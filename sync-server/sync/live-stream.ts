@@ -6,9 +6,9 @@ import { otherSession } from '../auth/require-session.ts'
 import { readSessionCookie } from '../auth/session-cookie.ts'
 import { findSession, noteReplica } from '../auth/sessions.ts'
 import type { AppContext, Deps } from '../deps.ts'
+import { limitedSince } from './limited-history.ts'
 import { liveFeed } from './live-feed.ts'
 import type { LiveHub } from './live-hub.ts'
-import { limitedSince } from './limited-history.ts'
 import { pull } from './pull.ts'
 import { type Reader, visiblePart } from './read-scope.ts'
 import { noteContact } from './replicas.ts'
@@ -100,7 +100,9 @@ export async function liveStream(c: AppContext, { deps, live }: Serving, request
       // This also ends the stream of a session that expired.
       if (++beats % BEATS_PER_LOOK === 0) {
         if (await isOver(c, deps)) return signOut()
-        await requireSameScope(deps, replica, reader).catch(error => error instanceof OtherScope && fail(error))
+        await requireSameScope(deps, replica, reader).catch(
+          error => error instanceof OtherScope && fail(error),
+        )
       }
       await send(BEAT_EVENT, null)
     }

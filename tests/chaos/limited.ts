@@ -33,9 +33,7 @@ export function openRows(table: TableName, shop: Shop): AnyRow[] {
     case 'transactions':
       return rows<'transactions'>(row => hangsOnOpen(row) || row.groupId !== null)
     case 'notifications':
-      return rows<'notifications'>(
-        row => hangsOnOpen(row) || !['sent', 'cancelled'].includes(row.state),
-      )
+      return rows<'notifications'>(row => hangsOnOpen(row) || !['sent', 'cancelled'].includes(row.state))
     default:
       return shop[table]
   }

@@ -34,7 +34,13 @@ const HOW_TO_FIND = 'Try part of a name, the last digits of a phone, or the digi
 
 function NothingFound({ typed, search, initialSync }: NothingFoundProps) {
   const absence = useAbsenceText(search.isAppointment ? NO_NUMBER : HOW_TO_FIND)
-  return <EmptyState drawing="road" title={titleFor(search)} text={textFor({ typed, search, initialSync }, absence)} />
+  return (
+    <EmptyState
+      drawing="road"
+      title={titleFor(search)}
+      text={textFor({ typed, search, initialSync }, absence)}
+    />
+  )
 }
 
 type NothingFoundProps = { typed: string; search: FindSearch; initialSync: boolean }
@@ -45,10 +51,7 @@ function titleFor({ isAppointment, appointmentId }: FindSearch): string {
 }
 
 function textFor({ typed, search, initialSync }: NothingFoundProps, absence: string): string | undefined {
-  if (search.isAppointment)
-    return search.appointmentId === null
-      ? 'Type its number after the #.'
-      : absence
+  if (search.isAppointment) return search.appointmentId === null ? 'Type its number after the #.' : absence
   if (initialSync) return undefined
   return plateProblem(typed) ?? absence
 }

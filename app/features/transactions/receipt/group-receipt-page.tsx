@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom'
 import { codeOf, DocumentPaper } from '#app/domain/documents/document-sheet.tsx'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
-import { overInvoices } from '#app/domain/payments/payment-words.ts'
 import { useAbsenceText } from '#app/domain/history-note.tsx'
+import { overInvoices } from '#app/domain/payments/payment-words.ts'
 import { paths } from '#app/paths.ts'
 import { type CustomerAccount, useCustomerAccount, usePaymentGroup } from '#app/queries/customer-account.ts'
 import { useCustomer } from '#app/queries/customers.ts'
@@ -36,9 +36,7 @@ export function GroupReceiptPage() {
   const account = useCustomerAccount(customer?.id ?? null)
   const settings = useSettings()
   const initialSync = useInitialSync()
-  const absence = useAbsenceText(
-    'It may not have reached this device yet, or it was taken by somebody else.',
-  )
+  const absence = useAbsenceText('It may not have reached this device yet, or it was taken by somebody else.')
   const back = { to: paths.transactions, label: 'Back to transactions' }
   // Of an older payment the invoices of some parts may be gone.
   const start = useHistoryStart()
