@@ -1,4 +1,4 @@
-import { FULL_TANK } from '../../rows/inspection.ts'
+import { FULL_TANK, type InspectionFacts } from '../../rows/inspection.ts'
 import { kinds, marks, sides } from '../../texts/en/inspections.ts'
 
 /* The words of an inspection on the screens of staff. */
@@ -18,4 +18,27 @@ export function odometerText(odometerKm: number): string {
 export function fuelText(fuelEighths: number): string {
   if (fuelEighths === 0) return 'Empty'
   return fuelEighths === FULL_TANK ? 'Full' : `${fuelEighths}/${FULL_TANK}`
+}
+
+/** '3 marks · 45,200 km · Fuel 3/8 · 2 keys · sunglasses'; '' where nothing of it is known. */
+export function inspectionText({
+  marks,
+  odometerKm,
+  fuelEighths,
+  keyCount,
+  valuables,
+}: InspectionFacts & { marks: readonly unknown[] }): string {
+  return [
+    marks.length > 0 && countedWord(marks.length, 'mark'),
+    odometerKm !== null && odometerText(odometerKm),
+    fuelEighths !== null && `Fuel ${fuelText(fuelEighths)}`,
+    keyCount !== null && countedWord(keyCount, 'key'),
+    valuables,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function countedWord(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
 }

@@ -20,10 +20,9 @@ export const marks = {
 
 export const title = 'حالة سيارتك عند الاستلام والتسليم'
 export const report = 'تقرير الفحص'
-export const vehicle = 'السيارة'
-export const owner = 'العميل'
+export const appointment = 'الموعد'
+export const mark = 'العلامة'
 export const odometer = 'عداد المسافة'
-export const kilometres = 'كم'
 export const fuel = 'الوقود'
 export const keys = 'المفاتيح'
 export const valuables = 'الأشياء الثمينة'

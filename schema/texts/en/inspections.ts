@@ -20,10 +20,9 @@ export const marks = {
 
 export const title = 'How your car came and left'
 export const report = 'Inspection report'
-export const vehicle = 'Vehicle'
-export const owner = 'Customer'
+export const appointment = 'Appointment'
+export const mark = 'Mark'
 export const odometer = 'Odometer'
-export const kilometres = 'km'
 export const fuel = 'Fuel'
 export const keys = 'Keys'
 export const valuables = 'Valuables'

@@ -1,0 +1,100 @@
+import { Box, Button, HStack, Input, Stack, Text } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import { recordFacts } from '#app/domain/inspections/save-inspection.ts'
+import { useInnerFormDraft } from '#app/ui/drafts/use-draft.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { NUMBER_INPUT } from '#app/ui/input-kinds.ts'
+import { useRecordForm } from '#app/ui/record-form/use-record-form.ts'
+import { InspectionFormSchema, type InspectionInput } from '#schema/forms/inspection.ts'
+import { FULL_TANK, type Inspection, MAX_VALUABLES } from '#schema/rows/inspection.ts'
+import { inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
+import { fuelText, odometerText } from '#schema/rules/inspections/inspection-words.ts'
+import type { StepProps } from './inspection-sheet.tsx'
+
+/** The marks on a fuel gauge, in eighths of the tank. */
+const GAUGE = [0, 2, 4, 6, 8] as const
+const GAUGE_NAMES: Record<(typeof GAUGE)[number], string> = { 0: 'Empty', 2: '¼', 4: '½', 6: '¾', 8: 'Full' }
+
+/** Odometer, fuel, keys and valuables. Each is saved as its field is left. */
+export function DetailsStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
+  const { appointment, inspection } = detail
+  const place = { appointmentId: appointment.id, kind }
+  const stored = inspection.inspections.find(row => row.kind === kind)
+  const form = useRecordForm(InspectionFormSchema, inputOf(stored))
+  const endPart = useInnerFormDraft(form, 'details')
+  const { errors, isDirty } = form.formState
+  const storedText = JSON.stringify(inputOf(stored))
+  // Another device may have filled in the same: what is typed here stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the row.
+  useEffect(() => {
+    if (!isDirty) form.reset(inputOf(stored))
+  }, [storedText])
+
+  const save = form.handleSubmit(async details => {
+    const { dirtyFields } = form.formState
+    const changed = Object.entries(details).filter(([field]) => dirtyFields[field as keyof InspectionInput])
+    if (changed.length === 0) return
+    if (!(await recordFacts({ ...place, ...Object.fromEntries(changed) }))) return
+    form.reset(form.getValues())
+    endPart()
+  })
+
+  const fuel = stored?.fuelEighths ?? null
+  const checkIn = kind === 'check_out' ? inspectionReport(inspection, 'check_in') : null
+  return (
+    <Stack as="form" gap="5" noValidate onSubmit={save} onBlur={() => void save()}>
+      <FormField
+        label="Odometer (km)"
+        error={errors.odometerKm}
+        hint={checkIn?.odometerKm != null ? `At check-in ${odometerText(checkIn.odometerKm)}` : undefined}
+      >
+        <Input {...form.register('odometerKm')} {...NUMBER_INPUT} />
+      </FormField>
+      <Box>
+        <Text fontWeight="medium" mb="1.5" id="fuel">
+          Fuel
+        </Text>
+        <HStack gap="1.5" role="group" aria-labelledby="fuel">
+          {GAUGE.map(eighths => (
+            <Button
+              key={eighths}
+              variant="outline"
+              size="lg"
+              flex="1"
+              minW="0"
+              px="1"
+              aria-pressed={fuel === eighths}
+              _pressed={{ bg: 'accent.subtle', borderColor: 'accent.border', color: 'accent.fg' }}
+              onClick={() => void recordFacts({ ...place, fuelEighths: fuel === eighths ? null : eighths })}
+            >
+              {GAUGE_NAMES[eighths]}
+            </Button>
+          ))}
+        </HStack>
+        {checkIn?.fuelEighths != null && (
+          <Text color="muted" textStyle="xs" mt="1">
+            {`At check-in ${fuelText(checkIn.fuelEighths)} of ${FULL_TANK}/${FULL_TANK}`}
+          </Text>
+        )}
+      </Box>
+      <FormField label="Keys" error={errors.keyCount} hint="How many keys the customer left.">
+        <Input {...form.register('keyCount')} {...NUMBER_INPUT} />
+      </FormField>
+      <FormField
+        label="Valuables"
+        error={errors.valuables}
+        hint="What lies in the car: a pair of glasses, a child seat."
+      >
+        <Input {...form.register('valuables')} maxLength={MAX_VALUABLES} autoComplete="off" dir="auto" />
+      </FormField>
+    </Stack>
+  )
+}
+
+function inputOf(stored: Inspection | undefined): InspectionInput {
+  return {
+    odometerKm: stored?.odometerKm == null ? '' : String(stored.odometerKm),
+    keyCount: stored?.keyCount == null ? '' : String(stored.keyCount),
+    valuables: stored?.valuables ?? '',
+  }
+}

@@ -1,0 +1,125 @@
+import type { Customer } from '../../rows/customer.ts'
+import { INSPECTION_KINDS, type InspectionKind } from '../../rows/inspection.ts'
+import type { Settings } from '../../rows/settings.ts'
+import type { BodyClass } from '../../rows/vehicle-choices.ts'
+import type { Vehicle } from '../../rows/vehicle.ts'
+import * as arabic from '../../texts/ar/inspections.ts'
+import type { Label } from '../../texts/documents/labels.ts'
+import * as english from '../../texts/en/inspections.ts'
+import { bodyClassOf } from '../catalogue/service-price.ts'
+import { documentMoment } from '../documents/document-text.ts'
+import { buyerOf, sellerOf } from '../documents/parties.ts'
+import type { PrintedDocument, PrintedFact } from '../documents/printed-document.ts'
+import { formatPhone } from '../text/phone.ts'
+import { formatPlate } from '../text/plate.ts'
+import { vehicleName } from '../text/vehicle-name.ts'
+import { type InspectionReport, type InspectionRows, inspectionReport } from './inspection-report.ts'
+import { fuelText, odometerText } from './inspection-words.ts'
+
+type TextKey = { [Key in keyof typeof english]: (typeof english)[Key] extends string ? Key : never }[keyof typeof english]
+
+/** A word of inspections in both languages. */
+function label(key: TextKey): Label {
+  return [english[key], arabic[key]]
+}
+
+export const INSPECTION_LABELS = {
+  marks: label('marksTitle'),
+  noMarks: label('noMarks'),
+  photos: label('photos'),
+  signed: label('signed'),
+  addedLater: label('addedLater'),
+  declaration: label('declaration'),
+}
+
+type PrintedMark = InspectionReport['marks'][number] & { name: Label; place: Label }
+type PrintedPhoto = { id: number; fileId: string; name: Label; isLater: boolean }
+
+/** One inspection on paper. */
+type PrintedPart = Pick<InspectionReport, 'signatures'> & {
+  kind: InspectionKind
+  title: Label
+  facts: PrintedFact[]
+  marks: PrintedMark[]
+  photos: PrintedPhoto[]
+}
+
+/** The report of an appointment's inspections, in the order in which it is printed. */
+export type PrintedInspection = Pick<PrintedDocument, 'title' | 'seller' | 'buyer' | 'facts'> & {
+  bodyClass: BodyClass
+  parts: PrintedPart[]
+}
+
+type Inspected = {
+  appointmentId: number
+  rows: InspectionRows
+  customer: Customer | undefined
+  vehicle: Vehicle | undefined
+  settings: Settings
+}
+
+/** The report of an appointment; null where nothing was recorded. */
+export function printInspection({ appointmentId, rows, customer, vehicle, settings }: Inspected): PrintedInspection | null {
+  const reports = INSPECTION_KINDS.flatMap(kind => inspectionReport(rows, kind) ?? [])
+  if (reports.length === 0) return null
+  return {
+    title: label('report'),
+    seller: { ...sellerOf(settings), phone: formatPhone(settings.phone), logo: settings.logo },
+    buyer: {
+      ...(customer ? buyerOf(customer) : { name: '', address: null, trn: null }),
+      car: vehicle ? { plate: formatPlate(vehicle), name: vehicleName(vehicle) } : null,
+    },
+    facts: [
+      { label: label('appointment'), value: { code: `#${appointmentId}` } },
+      ...reports.map(report => ({ label: kindLabel(report.kind), value: beganAt(report, rows) })),
+    ],
+    bodyClass: bodyClassOf(vehicle),
+    parts: reports.map(printPart),
+  }
+}
+
+function kindLabel(kind: InspectionKind): Label {
+  return [english.kinds[kind], arabic.kinds[kind]]
+}
+
+/** When the first of it was recorded. */
+function beganAt({ kind, photos, signatures }: InspectionReport, rows: InspectionRows): string {
+  const times = [
+    ...rows.inspections.filter(row => row.kind === kind),
+    ...rows.marks.filter(row => row.inspection === kind),
+    ...photos,
+    ...signatures,
+  ].map(({ createdAt }) => createdAt)
+  const [first] = times.sort()
+  return first ? documentMoment(first) : ''
+}
+
+function printPart(report: InspectionReport): PrintedPart {
+  const { kind, odometerKm, fuelEighths, keyCount, valuables, marks, photos, signatures } = report
+  const facts: (PrintedFact | false)[] = [
+    odometerKm !== null && { label: label('odometer'), value: { code: odometerText(odometerKm) } },
+    fuelEighths !== null && { label: label('fuel'), value: fuelText(fuelEighths) },
+    keyCount !== null && { label: label('keys'), value: { code: String(keyCount) } },
+    valuables !== null && { label: label('valuables'), value: valuables },
+  ]
+  return {
+    kind,
+    title: kindLabel(kind),
+    facts: facts.filter(fact => fact !== false),
+    marks: marks.map(mark => ({
+      ...mark,
+      name: [english.marks[mark.kind], arabic.marks[mark.kind]],
+      place: sideLabel(mark.side),
+    })),
+    photos: photos.map(({ id, fileId, side, markId, isLater }) => {
+      const at = marks.findIndex(mark => mark.id === markId)
+      const name: Label = side ? sideLabel(side) : [`${english.mark} ${at + 1}`, `${arabic.mark} ${at + 1}`]
+      return { id, fileId, isLater, name }
+    }),
+    signatures,
+  }
+}
+
+function sideLabel(side: keyof typeof english.sides): Label {
+  return [english.sides[side], arabic.sides[side]]
+}
