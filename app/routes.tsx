@@ -76,7 +76,8 @@ function staffRoutes(): RouteObject[] {
     screen(
       paths.appointmentInspection(':id'),
       async () =>
-        (await import('#app/features/appointments/inspection/inspection-report-page.tsx')).InspectionReportPage,
+        (await import('#app/features/appointments/inspection/inspection-report-page.tsx'))
+          .InspectionReportPage,
       'Failed to fetch appointment data',
     ),
     screen(

@@ -83,7 +83,8 @@ export function InspectionDrawing({ report, photo }: InspectionDrawingProps) {
                 <SignatureDrawing strokes={strokes} label={`Signature of ${signerName}`} />
               </div>
               <div>
-                <InBoth label={INSPECTION_LABELS.signed} />: <bdi>{signerName}</bdi>, {documentMoment(createdAt)}
+                <InBoth label={INSPECTION_LABELS.signed} />: <bdi>{signerName}</bdi>,{' '}
+                {documentMoment(createdAt)}
               </div>
             </div>
           ))}

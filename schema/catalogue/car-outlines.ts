@@ -36,7 +36,16 @@ const MEASURES: Record<Exclude<BodyClass, 'motorcycle'>, Measures> = {
   sports: { cowl: 68, roofStart: 98, roofEnd: 122, tail: 172, roof: 34, belt: 23, doors: [74, 134] },
   suv: { cowl: 52, roofStart: 74, roofEnd: 172, tail: 190, roof: 43, belt: 27, doors: [60, 108, 154] },
   large_suv: { cowl: 48, roofStart: 66, roofEnd: 184, tail: 194, roof: 44, belt: 27, doors: [56, 104, 150] },
-  pickup: { cowl: 50, roofStart: 70, roofEnd: 112, tail: 120, roof: 43, belt: 27, doors: [58, 90, 118], bed: 124 },
+  pickup: {
+    cowl: 50,
+    roofStart: 70,
+    roofEnd: 112,
+    tail: 120,
+    roof: 43,
+    belt: 27,
+    doors: [58, 90, 118],
+    bed: 124,
+  },
   van: { cowl: 30, roofStart: 52, roofEnd: 190, tail: 196, roof: 44, belt: 25, doors: [42, 84, 140] },
 }
 
@@ -59,7 +68,10 @@ function car(measures: Measures): OutlinePath[] {
 const leftSide = ([along, high]: Point): Point => [6 + high, 60 + along]
 const rightSide = ([along, high]: Point): Point => [194 - high, 60 + along]
 
-function side({ cowl, roofStart, roofEnd, tail, roof, belt, doors, bed }: Measures, place: typeof leftSide): OutlinePath[] {
+function side(
+  { cowl, roofStart, roofEnd, tail, roof, belt, doors, bed }: Measures,
+  place: typeof leftSide,
+): OutlinePath[] {
   const deck = bed ? belt + 1 : belt
   const body: Point[] = [
     [3, 9],
@@ -118,14 +130,33 @@ function above({ cowl, roofStart, roofEnd, tail, bed }: Measures): OutlinePath[]
     { part: 'body', d: rounded([...half, ...mirrored].map(at), 0.4) },
     { part: 'glass', d: rounded(windscreen.map(at), 0.12) },
     { part: 'glass', d: rounded(rear.map(at), 0.12) },
-    { part: 'detail', d: straight([at([-28, roofStart]), at([-29, (roofStart + roofEnd) / 2]), at([-28, roofEnd])]) },
-    { part: 'detail', d: straight([at([28, roofStart]), at([29, (roofStart + roofEnd) / 2]), at([28, roofEnd])]) },
+    {
+      part: 'detail',
+      d: straight([at([-28, roofStart]), at([-29, (roofStart + roofEnd) / 2]), at([-28, roofEnd])]),
+    },
+    {
+      part: 'detail',
+      d: straight([at([28, roofStart]), at([29, (roofStart + roofEnd) / 2]), at([28, roofEnd])]),
+    },
     { part: 'detail', d: straight([at([-20, 8]), at([-24, cowl - 3])]) },
     { part: 'detail', d: straight([at([20, 8]), at([24, cowl - 3])]) },
-    ...(bed ? [{ part: 'detail' as const, d: rounded([at([-30, bed]), at([30, bed]), at([30, 192]), at([-30, 192])], 0.1) }] : []),
+    ...(bed
+      ? [
+          {
+            part: 'detail' as const,
+            d: rounded([at([-30, bed]), at([30, bed]), at([30, 192]), at([-30, 192])], 0.1),
+          },
+        ]
+      : []),
     // The mirrors.
-    { part: 'body', d: rounded([at([37, cowl + 8]), at([43, cowl + 10]), at([42, cowl + 15]), at([37, cowl + 14])]) },
-    { part: 'body', d: rounded([at([-37, cowl + 8]), at([-43, cowl + 10]), at([-42, cowl + 15]), at([-37, cowl + 14])]) },
+    {
+      part: 'body',
+      d: rounded([at([37, cowl + 8]), at([43, cowl + 10]), at([42, cowl + 15]), at([37, cowl + 14])]),
+    },
+    {
+      part: 'body',
+      d: rounded([at([-37, cowl + 8]), at([-43, cowl + 10]), at([-42, cowl + 15]), at([-37, cowl + 14])]),
+    },
   ]
 }
 
@@ -151,10 +182,25 @@ function ends({ roof, belt }: Measures): OutlinePath[] {
   ]
   return [front, rear].flatMap(place => {
     const lamps: Point[][] = [
-      [[-34, belt - 4], [-22, belt - 6], [-23, belt - 10], [-34, belt - 9]],
-      [[34, belt - 4], [22, belt - 6], [23, belt - 10], [34, belt - 9]],
+      [
+        [-34, belt - 4],
+        [-22, belt - 6],
+        [-23, belt - 10],
+        [-34, belt - 9],
+      ],
+      [
+        [34, belt - 4],
+        [22, belt - 6],
+        [23, belt - 10],
+        [34, belt - 9],
+      ],
     ]
-    const plate: Point[] = [[-12, 8], [12, 8], [12, 13], [-12, 13]]
+    const plate: Point[] = [
+      [-12, 8],
+      [12, 8],
+      [12, 13],
+      [-12, 13],
+    ]
     return [
       { part: 'body' as const, d: rounded(body.map(place)) },
       { part: 'glass' as const, d: rounded(glass.map(place), 0.15) },
@@ -188,11 +234,24 @@ function motorcycle(): OutlinePath[] {
     { part: 'detail' as const, d: straight([place([112, 32]), place([108, 14])]) },
   ])
   const at = ([across, along]: Point): Point => [100 + across, 60 + along]
-  const half: Point[] = [[6, 40], [13, 70], [10, 100], [12, 130], [7, 180]]
+  const half: Point[] = [
+    [6, 40],
+    [13, 70],
+    [10, 100],
+    [12, 130],
+    [7, 180],
+  ]
   const mirrored = half.toReversed().map(([across, along]): Point => [-across, along])
   const front = ([across, high]: Point): Point => [100 + across, 6 + high]
   const rear = ([across, high]: Point): Point => [100 + across, 314 - high]
-  const end: Point[] = [[-12, 12], [-14, 34], [-7, 42], [7, 42], [14, 34], [12, 12]]
+  const end: Point[] = [
+    [-12, 12],
+    [-14, 34],
+    [-7, 42],
+    [7, 42],
+    [14, 34],
+    [12, 12],
+  ]
   return [
     ...sides,
     { part: 'wheel', d: rounded([at([-5, 4]), at([5, 4]), at([5, 56]), at([-5, 56])]) },
@@ -200,7 +259,17 @@ function motorcycle(): OutlinePath[] {
     { part: 'body', d: rounded([...half, ...mirrored].map(at), 0.4) },
     { part: 'detail', d: straight([at([-34, 62]), at([-12, 54]), at([12, 54]), at([34, 62])]) },
     ...[front, rear].flatMap(place => [
-      { part: 'wheel' as const, d: rounded([[-5, 2], [5, 2], [5, 26], [-5, 26]].map(point => place(point as unknown as Point))) },
+      {
+        part: 'wheel' as const,
+        d: rounded(
+          [
+            [-5, 2],
+            [5, 2],
+            [5, 26],
+            [-5, 26],
+          ].map(point => place(point as unknown as Point)),
+        ),
+      },
       { part: 'body' as const, d: rounded(end.map(place)) },
       { part: 'detail' as const, d: straight([place([-34, 34]), place([34, 34])]) },
     ]),
@@ -257,6 +326,12 @@ export const SIDE_STATIONS: Record<CarSide, Point> = {
 export function sideAt(x: number, y: number): CarSide {
   const across = x < 0.35 * OUTLINE_UNITS ? '_left' : x > 0.65 * OUTLINE_UNITS ? '_right' : ''
   const along = y < 0.3 * OUTLINE_UNITS ? 'front' : y > 0.7 * OUTLINE_UNITS ? 'rear' : ''
-  const side = along ? `${along}${across}` : across ? across.slice(1) : x < OUTLINE_UNITS / 2 ? 'left' : 'right'
+  const side = along
+    ? `${along}${across}`
+    : across
+      ? across.slice(1)
+      : x < OUTLINE_UNITS / 2
+        ? 'left'
+        : 'right'
   return CAR_SIDES.find(each => each === side) ?? 'front'
 }

@@ -14,7 +14,13 @@ import {
 import { undoCancel, undoComplete, undoStart } from './appointments/appointment-undo.ts'
 import { recordUse } from './appointments/appointment-use.ts'
 import { assignAppointment, pauseAppointment, resumeAppointment } from './appointments/appointment-work.ts'
-import { addMark, recordInspection, removeMark, signInspection, updateMark } from './appointments/inspection.ts'
+import {
+  addMark,
+  recordInspection,
+  removeMark,
+  signInspection,
+  updateMark,
+} from './appointments/inspection.ts'
 import { correctInvoice } from './appointments/invoice-correction.ts'
 import { acceptPrices } from './appointments/off-list-prices.ts'
 import type { Mutation } from './base/define-mutation.ts'

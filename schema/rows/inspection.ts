@@ -29,7 +29,7 @@ export const MAX_ODOMETER_KM = 2_000_000
 /** A full tank, in eighths. */
 export const FULL_TANK = 8
 export const MAX_KEYS = 9
-export const MAX_VALUABLES = 300
+export const MAX_VALUABLES = 200
 export const MAX_MARK_NOTE = 120
 /** The most marks of one inspection. */
 export const MOST_MARKS = 60

@@ -59,11 +59,14 @@ test('eight sides, a mark and a signature take no more than twenty taps on a pho
     app.all('inspectionSignatures'),
   ])
   expect(photos.map(({ side, moment }) => [side, moment])).toEqual(CAR_SIDES.map(side => [side, 'before']))
-  for (const { fileId, size } of photos) expect((await readUnsentFile(fileId))?.contents.byteLength).toBe(size)
+  for (const { fileId, size } of photos)
+    expect((await readUnsentFile(fileId))?.contents.byteLength).toBe(size)
   expect(marks).toMatchObject([{ side: 'left', kind: 'scratch', note: null }])
   expect(signature?.signerName).toBe('Huda Al Marri')
   expect(signature?.strokes.flat().length).toBeGreaterThan(6)
-  expect(signature?.seen).toEqual(contentsToSign({ inspections: [], marks, photos, signatures: [] }, 'check_in'))
+  expect(signature?.seen).toEqual(
+    contentsToSign({ inspections: [], marks, photos, signatures: [] }, 'check_in'),
+  )
 
   const card = page.getByRole('region', { name: 'Check-in' })
   await expect.element(card).toHaveTextContent(/1 mark.*Signed by Huda Al Marri/)
@@ -106,7 +109,10 @@ test('without a camera the phone’s own gives the photos, one by one or several
   const dialog = page.getByRole('dialog', { name: 'Mark: Rear' })
   await dialog.getByLabelText('A word').fill('  bumper ')
   await dialog.getByRole('button', { name: 'Dent' }).click()
-  await page.getByRole('list', { name: 'Marks' }).getByRole('button', { name: /Dent · Rear · bumper/ }).click()
+  await page
+    .getByRole('list', { name: 'Marks' })
+    .getByRole('button', { name: /Dent · Rear · bumper/ })
+    .click()
   files = [await pictureFile('dent.png')]
   const mark = page.getByRole('dialog', { name: 'Dent: Rear' })
   await mark.getByRole('button', { name: 'Photo' }).click()
@@ -186,7 +192,12 @@ async function sign(): Promise<void> {
   const { x, y, width, height } = await boxOf(glass)
   const [left, top] = [x + width * 0.2, y + height * 0.5]
   await commands.mouse([
-    ...([['move', left, top], ['down'], ['move', left + 60, top - 20, 6], ['move', left + 90, top + 15, 6]] as const),
+    ...([
+      ['move', left, top],
+      ['down'],
+      ['move', left + 60, top - 20, 6],
+      ['move', left + 90, top + 15, 6],
+    ] as const),
     ...([['up'], ['move', left + 110, top], ['down'], ['move', left + 150, top - 10, 4], ['up']] as const),
   ])
 }

@@ -102,7 +102,10 @@ const dialogs = ({ invoiced }: Known): Screen[] => [
   pressed(job(ID.unpaid), 'Process Payment', 'Process Payment'),
   pressed(job(ID.atWork), 'Pause', 'Pause'),
   pressed(job(ID.staying), 'Start Service', 'Start now?'),
-  { path: `${job(ID.coming)}?inspect=check_in`, ready: page.getByRole('button', { name: 'Take photo: Front' }) },
+  {
+    path: `${job(ID.coming)}?inspect=check_in`,
+    ready: page.getByRole('button', { name: 'Take photo: Front' }),
+  },
   inspected('Marks', page.getByRole('button', { name: 'Add a mark on the outline' })),
   inspected('Sign', page.getByRole('button', { name: 'Save signature' })),
   chosen(job(ID.coming), 'More actions', 'Mark as no-show'),

@@ -8,7 +8,10 @@ import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { type AppointmentPhoto, PHOTO_SIDE_MAX } from '#schema/rows/appointment-photo.ts'
 
 /** What a photo shows: the moment, and in an inspection the side or the mark. */
-export type PhotoPlace = Pick<MutationArgs<'appointment.addPhoto'>, 'appointmentId' | 'moment' | 'side' | 'markId'>
+export type PhotoPlace = Pick<
+  MutationArgs<'appointment.addPhoto'>,
+  'appointmentId' | 'moment' | 'side' | 'markId'
+>
 
 /**
  * Keeps photos here and adds them to their appointment, one after another; each may have a place of its own. Returns what was wrong with
@@ -20,7 +23,9 @@ export async function addPhotos(
 ): Promise<string | null> {
   let wrong: string | null = null
   for (const [index, file] of picked.entries()) {
-    const error = await keepPicture(file, PHOTO_SIDE_MAX, picture => addRow({ ...placeOf(index), ...picture }))
+    const error = await keepPicture(file, PHOTO_SIDE_MAX, picture =>
+      addRow({ ...placeOf(index), ...picture }),
+    )
     if (error) wrong ??= picked.length > 1 ? `${file.name}: ${error}` : error
   }
   return wrong

@@ -23,7 +23,10 @@ export async function keepPicture(picked: File, longest: number, save: SaveRow):
 }
 
 /** The same with a picture that was read already. */
-export async function storePicture({ contents, width, height }: Picture, save: SaveRow): Promise<string | null> {
+export async function storePicture(
+  { contents, width, height }: Picture,
+  save: SaveRow,
+): Promise<string | null> {
   const size = contents.byteLength
   if (size > MAX_FILE_BYTES) return 'The picture is larger than 5 MB.'
   const file = { id: crypto.randomUUID(), type: 'image/jpeg' as const }

@@ -16,15 +16,14 @@ type Camera = {
 /** The browser has no type for it: it is of the draft of image capture. */
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean }
 
-/** The camera at the back of the phone, shown in `video` while it is `wanted` and the page is in sight. */
-export function useCamera(wanted: boolean): Camera {
+/** The camera at the back of the phone, shown in `video` while the page is in sight. */
+export function useCamera(): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<Camera['state']>('starting')
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
   const [isLit, setLit] = useState(false)
 
   useEffect(() => {
-    if (!wanted) return
     let stream: MediaStream | null = null
     let run = 0
 
@@ -42,7 +41,10 @@ export function useCamera(wanted: boolean): Camera {
       setState('starting')
       try {
         const given = await openCamera()
-        if (own !== run) return given.getTracks().forEach(each => each.stop())
+        if (own !== run) {
+          for (const each of given.getTracks()) each.stop()
+          return
+        }
         stream = given
         const [opened = null] = given.getVideoTracks()
         // Another app has taken it, or it was unplugged.
@@ -66,7 +68,7 @@ export function useCamera(wanted: boolean): Camera {
       document.removeEventListener('visibilitychange', follow)
       stop()
     }
-  }, [wanted])
+  }, [])
 
   const hasTorch = (track?.getCapabilities?.() as TorchCapabilities | undefined)?.torch === true
   return {

@@ -1,4 +1,4 @@
-import { chakra, Center, Skeleton } from '@chakra-ui/react'
+import { Center, chakra, Skeleton } from '@chakra-ui/react'
 import { ImageOff } from 'lucide-react'
 import { usePictureUrl } from '#app/domain/files/use-picture-url.ts'
 import { usePhotoContents } from '#app/queries/stored-files.ts'

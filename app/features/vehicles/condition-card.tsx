@@ -102,8 +102,11 @@ function Compared({ vehicle, first, second }: ComparedProps) {
   return (
     <Stack gap="4">
       <SimpleGrid columns={2} gap="3">
-        {[first, second].map((each, index) => (
-          <Box key={`${index} ${keyOf(each)}`} maxW="60" w="full" mx="auto" aspectRatio="200 / 320">
+        {[
+          { id: 'first', each: first },
+          { id: 'second', each: second },
+        ].map(({ id, each }) => (
+          <Box key={id} maxW="60" w="full" mx="auto" aspectRatio="200 / 320">
             <CarOutline
               bodyClass={bodyClassOf(vehicle)}
               label={`${nameOf(each)}, marks: ${each.report.marks.length}`}

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { Id, MAX_QUANTITY } from '../../rows/fields.ts'
-import { BufferHolds, InspectionAsk, MAX_CARE_DAYS, MAX_CARE_STEPS, MOST_INSPECTION_ASKS } from '../../rows/service.ts'
+import {
+  BufferHolds,
+  InspectionAsk,
+  MAX_CARE_DAYS,
+  MAX_CARE_STEPS,
+  MOST_INSPECTION_ASKS,
+} from '../../rows/service.ts'
 import { formerClassPrices, formerPrices } from '../../rules/catalogue/list-price.ts'
 import { ServiceClassPrices, ServiceDeposit, ServicePlain } from '../../rules/catalogue/service-arguments.ts'
 import { basisSchema } from '../base/basis.ts'

@@ -22,7 +22,9 @@ export function hasPart(report: InspectionReport | null, part: InspectionPart): 
     case 'marks':
       return report.marks.length > 0 || report.signatures.length > 0
     case 'details':
-      return [report.odometerKm, report.fuelEighths, report.keyCount, report.valuables].some(fact => fact !== null)
+      return [report.odometerKm, report.fuelEighths, report.keyCount, report.valuables].some(
+        fact => fact !== null,
+      )
     case 'signature':
       return report.signatures.length > 0
   }
@@ -41,7 +43,11 @@ type Inspected = {
 }
 
 /** The inspection that an appointment is at: the check-in until the work begins, then the check-out; null for a car that does not come. */
-export function nextInspection({ appointment: { status }, inspection, inspectionAsks }: Inspected): NextInspection | null {
+export function nextInspection({
+  appointment: { status },
+  inspection,
+  inspectionAsks,
+}: Inspected): NextInspection | null {
   if (isCalledOff(status)) return null
   const kind = status === 'in_progress' || isFinished(status) ? 'check_out' : 'check_in'
   const report = inspectionReport(inspection, kind)

@@ -58,7 +58,10 @@ export function inspectionReport(rows: InspectionRows, kind: InspectionKind): In
     ...facts,
     changedFacts,
     marks,
-    photos: photos.map(photo => ({ ...photo, isLater: signatures.length > 0 && !signedPhotos.has(photo.id) })),
+    photos: photos.map(photo => ({
+      ...photo,
+      isLater: signatures.length > 0 && !signedPhotos.has(photo.id),
+    })),
     signatures,
   }
 }

@@ -1,8 +1,8 @@
 import type { Customer } from '../../rows/customer.ts'
 import { INSPECTION_KINDS, type InspectionKind } from '../../rows/inspection.ts'
 import type { Settings } from '../../rows/settings.ts'
-import type { BodyClass } from '../../rows/vehicle-choices.ts'
 import type { Vehicle } from '../../rows/vehicle.ts'
+import type { BodyClass } from '../../rows/vehicle-choices.ts'
 import * as arabic from '../../texts/ar/inspections.ts'
 import type { Label } from '../../texts/documents/labels.ts'
 import * as english from '../../texts/en/inspections.ts'
@@ -16,20 +16,16 @@ import { vehicleName } from '../text/vehicle-name.ts'
 import { type InspectionReport, type InspectionRows, inspectionReport } from './inspection-report.ts'
 import { fuelText, odometerText } from './inspection-words.ts'
 
-type TextKey = { [Key in keyof typeof english]: (typeof english)[Key] extends string ? Key : never }[keyof typeof english]
-
-/** A word of inspections in both languages. */
-function label(key: TextKey): Label {
-  return [english[key], arabic[key]]
-}
-
-export const INSPECTION_LABELS = {
-  marks: label('marksTitle'),
-  noMarks: label('noMarks'),
-  photos: label('photos'),
-  signed: label('signed'),
-  addedLater: label('addedLater'),
-  declaration: label('declaration'),
+export const INSPECTION_LABELS: Record<
+  'marks' | 'noMarks' | 'photos' | 'signed' | 'addedLater' | 'declaration',
+  Label
+> = {
+  marks: [english.marksTitle, arabic.marksTitle],
+  noMarks: [english.noMarks, arabic.noMarks],
+  photos: [english.photos, arabic.photos],
+  signed: [english.signed, arabic.signed],
+  addedLater: [english.addedLater, arabic.addedLater],
+  declaration: [english.declaration, arabic.declaration],
 }
 
 type PrintedMark = InspectionReport['marks'][number] & { name: Label; place: Label }
@@ -59,18 +55,24 @@ type Inspected = {
 }
 
 /** The report of an appointment; null where nothing was recorded. */
-export function printInspection({ appointmentId, rows, customer, vehicle, settings }: Inspected): PrintedInspection | null {
+export function printInspection({
+  appointmentId,
+  rows,
+  customer,
+  vehicle,
+  settings,
+}: Inspected): PrintedInspection | null {
   const reports = INSPECTION_KINDS.flatMap(kind => inspectionReport(rows, kind) ?? [])
   if (reports.length === 0) return null
   return {
-    title: label('report'),
+    title: [english.report, arabic.report],
     seller: { ...sellerOf(settings), phone: formatPhone(settings.phone), logo: settings.logo },
     buyer: {
       ...(customer ? buyerOf(customer) : { name: '', address: null, trn: null }),
       car: vehicle ? { plate: formatPlate(vehicle), name: vehicleName(vehicle) } : null,
     },
     facts: [
-      { label: label('appointment'), value: { code: `#${appointmentId}` } },
+      { label: [english.appointment, arabic.appointment], value: { code: `#${appointmentId}` } },
       ...reports.map(report => ({ label: kindLabel(report.kind), value: beganAt(report, rows) })),
     ],
     bodyClass: bodyClassOf(vehicle),
@@ -97,10 +99,10 @@ function beganAt({ kind, photos, signatures }: InspectionReport, rows: Inspectio
 function printPart(report: InspectionReport): PrintedPart {
   const { kind, odometerKm, fuelEighths, keyCount, valuables, marks, photos, signatures } = report
   const facts: (PrintedFact | false)[] = [
-    odometerKm !== null && { label: label('odometer'), value: { code: odometerText(odometerKm) } },
-    fuelEighths !== null && { label: label('fuel'), value: fuelText(fuelEighths) },
-    keyCount !== null && { label: label('keys'), value: { code: String(keyCount) } },
-    valuables !== null && { label: label('valuables'), value: valuables },
+    odometerKm !== null && { label: [english.odometer, arabic.odometer], value: { code: odometerText(odometerKm) } },
+    fuelEighths !== null && { label: [english.fuel, arabic.fuel], value: fuelText(fuelEighths) },
+    keyCount !== null && { label: [english.keys, arabic.keys], value: { code: String(keyCount) } },
+    valuables !== null && { label: [english.valuables, arabic.valuables], value: valuables },
   ]
   return {
     kind,

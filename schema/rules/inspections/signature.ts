@@ -1,4 +1,10 @@
-import { MOST_POINTS, MOST_STROKES, SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type Strokes } from '../../rows/inspection.ts'
+import {
+  MOST_POINTS,
+  MOST_STROKES,
+  SIGNATURE_HEIGHT,
+  SIGNATURE_WIDTH,
+  type Strokes,
+} from '../../rows/inspection.ts'
 
 /** Points that are nearer to each other say nothing of a signature, in units of its width. */
 const LEAST_STEP = 5
@@ -41,7 +47,10 @@ export function signaturePath(strokes: Strokes): string {
 }
 
 function strokePath(stroke: readonly number[]): string {
-  const points = Array.from({ length: stroke.length / 2 }, (_, i) => [stroke[2 * i] ?? 0, stroke[2 * i + 1] ?? 0] as const)
+  const points = Array.from(
+    { length: stroke.length / 2 },
+    (_, i) => [stroke[2 * i] ?? 0, stroke[2 * i + 1] ?? 0] as const,
+  )
   const [first, ...rest] = points
   const last = rest.at(-1)
   if (!first) return ''

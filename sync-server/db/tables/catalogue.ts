@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { PurchaseRequest } from '#schema/rows/purchase-request.ts'
-import { BUFFER_HOLDS, type CareStep, type DepositRule, type InspectionAsk, type Service } from '#schema/rows/service.ts'
+import {
+  BUFFER_HOLDS,
+  type CareStep,
+  type DepositRule,
+  type InspectionAsk,
+  type Service,
+} from '#schema/rows/service.ts'
 import { fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { users } from './people.ts'
 

@@ -28,16 +28,18 @@ type Opened = { appointment: Row<'appointments'>; reader: Reader; now: Date }
 export async function readBooking(sql: Sql, { appointment, reader, now }: Opened): Promise<BookingContents> {
   const { requested } = appointment
   const ofThis = { column: 'appointmentId', keys: [appointment.id] } as const
-  const [vehicle, customer, settings, lines, notes, invoices, onlinePayments, inspection] = await Promise.all([
-    readVisibleRow(sql, SHOP, 'vehicles', appointment.vehicleId),
-    readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
-    readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
-    readVisibleRowsBy(sql, SHOP, 'appointmentServices', ofThis),
-    readVisibleRowsBy(sql, SHOP, 'appointmentNotes', ofThis),
-    readVisibleRowsBy(sql, reader, 'invoices', ofThis),
-    readVisibleRowsBy(sql, SHOP, 'onlinePayments', ofThis),
-    readInspection(),
-  ])
+  const [vehicle, customer, settings, lines, notes, invoices, onlinePayments, inspection] = await Promise.all(
+    [
+      readVisibleRow(sql, SHOP, 'vehicles', appointment.vehicleId),
+      readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
+      readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
+      readVisibleRowsBy(sql, SHOP, 'appointmentServices', ofThis),
+      readVisibleRowsBy(sql, SHOP, 'appointmentNotes', ofThis),
+      readVisibleRowsBy(sql, reader, 'invoices', ofThis),
+      readVisibleRowsBy(sql, SHOP, 'onlinePayments', ofThis),
+      readInspection(),
+    ],
+  )
   const keys = lines.flatMap(({ serviceId }) => serviceId ?? [])
   const offered = await readVisibleRowsBy(sql, SHOP, 'services', { column: 'id', keys })
   const isDone = isFinished(appointment.status)

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { carOutline, OUTLINE_HEIGHT, OUTLINE_WIDTH, SIDE_STATIONS, sideAt } from '#schema/catalogue/car-outlines.ts'
+import {
+  carOutline,
+  OUTLINE_HEIGHT,
+  OUTLINE_WIDTH,
+  SIDE_STATIONS,
+  sideAt,
+} from '#schema/catalogue/car-outlines.ts'
 import { CAR_SIDES } from '#schema/rows/inspection.ts'
 import { BODY_CLASSES } from '#schema/rows/vehicle.ts'
 
 test.each(BODY_CLASSES)('the outline of a %s stays inside its drawing', bodyClass => {
   for (const { d } of carOutline(bodyClass)) {
     expect(d).not.toMatch(/NaN|undefined/)
-    for (const [, x, y] of d.matchAll(/[MLQ ](-?[\d.]+) (-?[\d.]+)(?=[LQZ]|$)/g)) {
+    // An arc is relative to where it begins.
+    for (const [, x, y] of d.replace(/a[^Z]*/g, '').matchAll(/[MLQ ](-?[\d.]+) (-?[\d.]+)(?=[LQZ]|$)/g)) {
       expect(Number(x)).toSatisfy((at: number) => at >= 0 && at <= OUTLINE_WIDTH)
       expect(Number(y)).toSatisfy((at: number) => at >= 0 && at <= OUTLINE_HEIGHT)
     }

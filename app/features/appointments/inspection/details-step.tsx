@@ -1,4 +1,4 @@
-import { Box, Button, HStack, Input, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, HStack, Input, Text } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { recordFacts } from '#app/domain/inspections/save-inspection.ts'
 import { useInnerFormDraft } from '#app/ui/drafts/use-draft.ts'
@@ -11,6 +11,8 @@ import { inspectionReport } from '#schema/rules/inspections/inspection-report.ts
 import { fuelText, odometerText } from '#schema/rules/inspections/inspection-words.ts'
 import type { StepProps } from './inspection-sheet.tsx'
 
+const FIELDS = ['odometerKm', 'keyCount', 'valuables'] as const
+
 /** The marks on a fuel gauge, in eighths of the tank. */
 const GAUGE = [0, 2, 4, 6, 8] as const
 const GAUGE_NAMES: Record<(typeof GAUGE)[number], string> = { 0: 'Empty', 2: '¼', 4: '½', 6: '¾', 8: 'Full' }
@@ -20,29 +22,31 @@ export function DetailsStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
   const { appointment, inspection } = detail
   const place = { appointmentId: appointment.id, kind }
   const stored = inspection.inspections.find(row => row.kind === kind)
-  const form = useRecordForm(InspectionFormSchema, inputOf(stored))
-  const endPart = useInnerFormDraft(form, 'details')
-  const { errors, isDirty } = form.formState
-  const storedText = JSON.stringify(inputOf(stored))
-  // Another device may have filled in the same: what is typed here stays.
+  const form = useRecordForm(InspectionFormSchema, inputOf(stored), false)
+  useInnerFormDraft(form, 'details')
+  const { errors, dirtyFields } = form.formState
+  const now = inputOf(stored)
+  const storedText = JSON.stringify(now)
+  // What was saved here or filled in elsewhere is shown as it is stored; what is typed and not saved yet stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the row.
   useEffect(() => {
-    if (!isDirty) form.reset(inputOf(stored))
+    const typed = InspectionFormSchema.safeParse(form.getValues()).data
+    for (const field of FIELDS) {
+      const isSaved = typed !== undefined && typed[field] === (stored?.[field] ?? null)
+      if (isSaved || !dirtyFields[field]) form.resetField(field, { defaultValue: now[field] })
+    }
   }, [storedText])
 
   const save = form.handleSubmit(async details => {
-    const { dirtyFields } = form.formState
-    const changed = Object.entries(details).filter(([field]) => dirtyFields[field as keyof InspectionInput])
-    if (changed.length === 0) return
-    if (!(await recordFacts({ ...place, ...Object.fromEntries(changed) }))) return
-    form.reset(form.getValues())
-    endPart()
+    const changed = FIELDS.filter(field => details[field] !== (stored?.[field] ?? null))
+    if (changed.length > 0)
+      await recordFacts({ ...place, ...Object.fromEntries(changed.map(field => [field, details[field]])) })
   })
 
   const fuel = stored?.fuelEighths ?? null
   const checkIn = kind === 'check_out' ? inspectionReport(inspection, 'check_in') : null
   return (
-    <Stack as="form" gap="5" noValidate onSubmit={save} onBlur={() => void save()}>
+    <Form noValidate onSubmit={save} onBlur={() => void save()}>
       <FormField
         label="Odometer (km)"
         error={errors.odometerKm}
@@ -87,9 +91,11 @@ export function DetailsStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
       >
         <Input {...form.register('valuables')} maxLength={MAX_VALUABLES} autoComplete="off" dir="auto" />
       </FormField>
-    </Stack>
+    </Form>
   )
 }
+
+const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
 
 function inputOf(stored: Inspection | undefined): InspectionInput {
   return {

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Button, Stack } from '@chakra-ui/react'
 import { ClipboardCheck } from 'lucide-react'
 import type { InspectionKind } from '#schema/rows/inspection.ts'
 import type { NextInspection } from '#schema/rules/inspections/asked-parts.ts'
@@ -13,12 +13,8 @@ type InspectionButtonProps = {
 
 /** Opens the inspection that the appointment is at. A dot says that its services ask for something that is missing. */
 export function InspectionButton({ next: { kind, isAsked }, wide, onClick }: InspectionButtonProps) {
-  const label = (
-    <>
-      {LABELS[kind]}
-      {isAsked && <VisuallyHidden>, asked for</VisuallyHidden>}
-    </>
-  )
+  const label = LABELS[kind]
+  const name = { 'aria-label': isAsked ? `${label}, asked for` : label }
   const dot = isAsked && (
     <Box
       position="absolute"
@@ -31,14 +27,22 @@ export function InspectionButton({ next: { kind, isAsked }, wide, onClick }: Ins
     />
   )
   return wide ? (
-    <Button variant="outline" position="relative" onClick={() => onClick(kind)}>
+    <Button variant="outline" position="relative" {...name} onClick={() => onClick(kind)}>
       <ClipboardCheck aria-hidden="true" />
-      <span>{label}</span>
+      {label}
       {dot}
     </Button>
   ) : (
     // On a phone it shares the line with two steps.
-    <Button variant="outline" position="relative" size="lg" px="1" minW="14" onClick={() => onClick(kind)}>
+    <Button
+      variant="outline"
+      position="relative"
+      size="lg"
+      px="1"
+      minW="14"
+      {...name}
+      onClick={() => onClick(kind)}
+    >
       <Stack gap="0.5" align="center">
         <ClipboardCheck aria-hidden="true" />
         <Box as="span" textStyle="xs" lineHeight="1">

@@ -26,7 +26,12 @@ export function InspectionReportPage() {
   const report = useMemo(
     () =>
       detail && settings
-        ? printInspection({ ...detail, rows: detail.inspection, settings, appointmentId: detail.appointment.id })
+        ? printInspection({
+            ...detail,
+            rows: detail.inspection,
+            settings,
+            appointmentId: detail.appointment.id,
+          })
         : null,
     [detail, settings],
   )

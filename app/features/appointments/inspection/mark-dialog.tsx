@@ -1,4 +1,4 @@
-import { Button, Dialog, HStack, Input, Portal, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Button, Dialog, Input, Portal, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Camera, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { addPhotos } from '#app/domain/appointments/change-photos.ts'
@@ -16,8 +16,8 @@ import {
   type CarSide,
   type InspectionKind,
   MARK_KINDS,
-  type MarkKind,
   MAX_MARK_NOTE,
+  type MarkKind,
   type SignedContents,
 } from '#schema/rows/inspection.ts'
 import { MOMENT_OF } from '#schema/rules/inspections/inspection-report.ts'
@@ -58,7 +58,9 @@ export function MarkDialog({ subject, onClose, ...rest }: MarkDialogProps) {
         <AboveMessage>
           <Dialog.Content>
             {shown?.is === 'new' && <NewMark key={opening} {...rest} subject={shown} onClose={onClose} />}
-            {shown?.is === 'stored' && <StoredMark key={opening} {...rest} subject={shown} onClose={onClose} />}
+            {shown?.is === 'stored' && (
+              <StoredMark key={opening} {...rest} subject={shown} onClose={onClose} />
+            )}
             <Dialog.CloseTrigger asChild>
               <Button variant="ghost" aria-label="Close" px="0">
                 <X />
@@ -103,8 +105,8 @@ function StoredMark({ subject: { mark, isSigned }, place, photos, onClose }: Of<
   async function takePhoto() {
     const picked = await pickPictures('camera')
     const { appointmentId, inspection } = place
-    const of = { appointmentId, moment: MOMENT_OF[inspection], side: mark.side, markId: mark.id }
-    const wrong = await addPhotos(picked, () => ({ ...of, side: null }))
+    const of = { appointmentId, moment: MOMENT_OF[inspection], markId: mark.id }
+    const wrong = await addPhotos(picked, () => of)
     if (wrong) toastFailure(wrong)
   }
   async function save(change: { kind?: MarkKind }) {
@@ -125,7 +127,9 @@ function StoredMark({ subject: { mark, isSigned }, place, photos, onClose }: Of<
                   <bdi>{mark.note}</bdi>
                 </Text>
               )}
-              <Text>The customer has signed this mark, so it stays as it is. A photo can still be added.</Text>
+              <Text>
+                The customer has signed this mark, so it stays as it is. A photo can still be added.
+              </Text>
             </Note>
           ) : (
             <>
@@ -186,16 +190,14 @@ type WordProps = { note: string; onChange: (note: string) => void; hint?: string
 
 function Word({ note, onChange, hint }: WordProps) {
   return (
-    <HStack>
-      <FormField label="A word" hint={hint}>
-        <Input
-          value={note}
-          onChange={event => onChange(event.target.value)}
-          maxLength={MAX_MARK_NOTE}
-          autoComplete="off"
-          dir="auto"
-        />
-      </FormField>
-    </HStack>
+    <FormField label="A word" hint={hint}>
+      <Input
+        value={note}
+        onChange={event => onChange(event.target.value)}
+        maxLength={MAX_MARK_NOTE}
+        autoComplete="off"
+        dir="auto"
+      />
+    </FormField>
   )
 }

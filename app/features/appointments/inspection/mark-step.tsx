@@ -79,7 +79,9 @@ export function MarkStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
                 {index + 1}
               </Text>
               <Text as="span" fontWeight="medium">
-                <bdi>{[MARK_NAMES[mark.kind], SIDE_NAMES[mark.side], mark.note].filter(Boolean).join(' · ')}</bdi>
+                <bdi>
+                  {[MARK_NAMES[mark.kind], SIDE_NAMES[mark.side], mark.note].filter(Boolean).join(' · ')}
+                </bdi>
               </Text>
             </Button>
           </Box>

@@ -1,10 +1,21 @@
-import { Box, Button, Center, chakra, HStack, IconButton, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import {
+  Box,
+  Button,
+  Center,
+  chakra,
+  HStack,
+  IconButton,
+  type IconButtonProps,
+  SimpleGrid,
+  Stack,
+  Text,
+} from '@chakra-ui/react'
 import { Camera, Check, Flashlight, FlashlightOff, Images } from 'lucide-react'
+import { CarOutline } from '#app/documents/car-outline.tsx'
 import { addPhotos } from '#app/domain/appointments/change-photos.ts'
 import { pickPictures } from '#app/domain/files/pick-pictures.ts'
 import { useCamera } from '#app/domain/files/use-camera.ts'
 import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
-import { CarOutline } from '#app/documents/car-outline.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { toastFailure } from '#app/ui/toast.ts'
 import { SIDE_STATIONS } from '#schema/catalogue/car-outlines.ts'
@@ -19,7 +30,7 @@ import { usePhotoRound } from './use-photo-round.ts'
 export function PhotoStep({ detail, kind, onDone }: StepProps) {
   const round = usePhotoRound({ detail, kind, onDone })
   const { side, sides } = round
-  const camera = useCamera(true)
+  const camera = useCamera()
   const hasCamera = camera.state === 'on' || camera.state === 'starting'
   const asItCame = kind === 'check_out' ? latestOfSide(detail.photos, 'check_in', side) : undefined
   const name = side ? SIDE_NAMES[side] : 'Detail'
@@ -53,7 +64,7 @@ export function PhotoStep({ detail, kind, onDone }: StepProps) {
           top="3"
           insetInlineEnd="3"
           w="16"
-          h="25.6"
+          aspectRatio="200 / 320"
           p="1"
           borderRadius="l2"
           bg="black/60"
@@ -86,7 +97,7 @@ export function PhotoStep({ detail, kind, onDone }: StepProps) {
             <Shutter
               type="button"
               aria-label={`Take photo: ${name}`}
-              disabled={camera.state === 'starting'}
+              disabled={camera.state === 'starting' || round.settling}
               onClick={() => (hasCamera ? round.shoot(camera.video.current) : void choose('camera'))}
             >
               <Camera size={30} aria-hidden="true" />
@@ -140,8 +151,7 @@ const Shutter = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    w: '18',
-    h: '18',
+    boxSize: '4.5rem',
     borderRadius: 'full',
     bg: 'white',
     color: 'black',
@@ -156,7 +166,7 @@ const Shutter = chakra('button', {
   },
 })
 
-function OnCamera(props: React.ComponentProps<typeof IconButton>) {
+function OnCamera(props: IconButtonProps) {
   return <IconButton size="lg" borderRadius="full" bg="black/60" color="white" {...props} />
 }
 
@@ -198,7 +208,7 @@ function SideTile({ label, photo, pressed, onClick }: SideTileProps) {
   return (
     <Button
       variant="outline"
-      h="13"
+      h="3.25rem"
       minW="0"
       p="0"
       overflow="hidden"
@@ -212,7 +222,15 @@ function SideTile({ label, photo, pressed, onClick }: SideTileProps) {
       {photo ? (
         <>
           <PhotoImage fileId={photo.fileId} alt="" />
-          <Center position="absolute" insetInlineEnd="0.5" bottom="0.5" boxSize="4.5" borderRadius="full" bg="success.solid" color="success.contrast">
+          <Center
+            position="absolute"
+            insetInlineEnd="0.5"
+            bottom="0.5"
+            boxSize="4.5"
+            borderRadius="full"
+            bg="success.solid"
+            color="success.contrast"
+          >
             <Check size={12} aria-hidden="true" />
           </Center>
         </>

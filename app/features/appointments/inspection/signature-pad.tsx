@@ -11,10 +11,12 @@ type SignaturePadProps = {
 
 /** The glass on which a customer signs, with a finger, a pen or a mouse. */
 export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
-  const [line, setLine] = useState<number[] | null>(null)
+  const [line, setLine] = useState<readonly number[] | null>(null)
+  // Several moves may come before the line is drawn again.
+  const drawn = useRef<number[]>([])
   const pointer = useRef<number | null>(null)
 
-  function add(event: PointerEvent<SVGSVGElement>, begun: readonly number[]) {
+  function add(event: PointerEvent<SVGSVGElement>) {
     const box = event.currentTarget.getBoundingClientRect()
     // Between two frames a pen says where it was in between.
     const moves = event.nativeEvent.getCoalescedEvents?.() ?? []
@@ -22,18 +24,27 @@ export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
       ((clientX - box.left) / box.width) * SIGNATURE_WIDTH,
       ((clientY - box.top) / box.height) * SIGNATURE_HEIGHT,
     ])
-    setLine([...begun, ...points])
+    drawn.current.push(...points)
+    setLine([...drawn.current])
   }
 
   function end() {
     pointer.current = null
-    if (line) onChange(thinStrokes([...strokes, line]))
+    onChange(thinStrokes([...strokes, drawn.current]))
+    drawn.current = []
     setLine(null)
   }
 
   return (
     <Box>
-      <Box position="relative" borderWidth="1px" borderColor="line.field" borderRadius="l2" bg="white" color="black">
+      <Box
+        position="relative"
+        borderWidth="1px"
+        borderColor="line.field"
+        borderRadius="l2"
+        bg="white"
+        color="black"
+      >
         <Glass
           viewBox={`0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}`}
           role="img"
@@ -44,15 +55,15 @@ export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
             if (pointer.current !== null) return
             pointer.current = event.pointerId
             event.currentTarget.setPointerCapture(event.pointerId)
-            add(event, [])
+            add(event)
           }}
-          onPointerMove={event => line && event.pointerId === pointer.current && add(event, line)}
+          onPointerMove={event => event.pointerId === pointer.current && add(event)}
           onPointerUp={event => event.pointerId === pointer.current && end()}
           onPointerCancel={event => event.pointerId === pointer.current && end()}
         >
           <path d={`M60 ${SIGNATURE_HEIGHT - 70}H${SIGNATURE_WIDTH - 60}`} stroke="#9aa6b8" strokeWidth="3" />
           <path
-            d={signaturePath(line ? [...strokes, line] : strokes)}
+            d={signaturePath(line ? [...strokes, [...line]] : strokes)}
             fill="none"
             stroke="currentColor"
             strokeWidth="9"

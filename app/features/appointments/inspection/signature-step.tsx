@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { z } from 'zod'
+import { SignatureDrawing } from '#app/documents/signature-drawing.tsx'
 import { signInspection } from '#app/domain/inspections/save-inspection.ts'
 import { type DraftName, endDraft } from '#app/ui/drafts/draft-store.ts'
 import { useDraftValue } from '#app/ui/drafts/use-draft.ts'
@@ -8,7 +9,6 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { useSaving } from '#app/ui/save-change.ts'
-import { SignatureDrawing } from '#app/documents/signature-drawing.tsx'
 import { type InspectionSignature, MAX_SIGNER_NAME, Strokes } from '#schema/rows/inspection.ts'
 import { contentsToSign } from '#schema/rules/inspections/inspection-report.ts'
 import { inspectionText } from '#schema/rules/inspections/inspection-words.ts'
@@ -105,5 +105,12 @@ function Signed({ signature: { signerName, strokes, createdAt } }: { signature: 
 }
 
 const Paper = chakra('div', {
-  base: { w: '32', flexShrink: '0', aspectRatio: '1000 / 400', bg: 'white', color: 'black', borderRadius: 'l1' },
+  base: {
+    w: '32',
+    flexShrink: '0',
+    aspectRatio: '1000 / 400',
+    bg: 'white',
+    color: 'black',
+    borderRadius: 'l1',
+  },
 })

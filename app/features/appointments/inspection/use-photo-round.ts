@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { addPicture, type PhotoPlace, removePhoto } from '#app/domain/appointments/change-photos.ts'
+import { settle, useSettling } from '#app/domain/appointments/settling.ts'
 import { grabPicture } from '#app/domain/files/read-picture.ts'
 import { toastFailure } from '#app/ui/toast.ts'
 import { type AppointmentPhoto, PHOTO_SIDE_MAX } from '#schema/rows/appointment-photo.ts'
@@ -18,6 +19,7 @@ export function usePhotoRound({ detail, kind, onDone }: StepProps) {
   const missing = () => CAR_SIDES.filter(side => !isTaken(side))
   const [side, choose] = useState<CarSide | null>(() => missing()[0] ?? 'front')
   const detailPlace = placeOf(null)
+  const settling = useSettling()
 
   function placeOf(shown: CarSide | null): PhotoPlace {
     return { appointmentId: detail.appointment.id, moment: MOMENT_OF[kind], side: shown, markId: null }
@@ -48,6 +50,8 @@ export function usePhotoRound({ detail, kind, onDone }: StepProps) {
     const picture = video && grabPicture(video, PHOTO_SIDE_MAX)
     if (!picture) return
     navigator.vibrate?.(30)
+    // Another side is next where the shutter was: it takes no second tap of a double one.
+    settle()
     const place = placeOf(side)
     const before = side && sides.get(side)
     const isSigned = report?.signatures.some(({ seen }) => seen.photos.some(({ id }) => id === before?.id))
@@ -67,5 +71,5 @@ export function usePhotoRound({ detail, kind, onDone }: StepProps) {
     toastFailure(wrong)
   }
 
-  return { side, sides, choose, placesFor, goOn, shoot, detailPlace }
+  return { side, sides, choose, placesFor, goOn, shoot, settling, detailPlace }
 }

@@ -111,7 +111,11 @@ test('one mark more than an inspection can have is refused in words', async () =
   await shop.run('inspection.addMark', { ...MARK, id: 99, inspection: 'check_out' })
 })
 
-type Deed = { do: 'record' | 'mark' | 'unmark' | 'photo' | 'sign'; kind: 'check_in' | 'check_out'; value: number }
+type Deed = {
+  do: 'record' | 'mark' | 'unmark' | 'photo' | 'sign'
+  kind: 'check_in' | 'check_out'
+  value: number
+}
 const deed: fc.Arbitrary<Deed> = fc.record({
   do: fc.constantFrom('record', 'mark', 'mark', 'unmark', 'photo', 'sign'),
   kind: fc.constantFrom(...INSPECTION_KINDS),

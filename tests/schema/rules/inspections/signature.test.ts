@@ -23,7 +23,9 @@ test('whatever a hand draws, off the glass too, can be stored, and a second thin
 
 test('a line keeps its ends and loses what adds nothing', () => {
   const line = Array.from({ length: 50 }, (_, i) => [100 + i, 100]).flat()
-  expect(thinStrokes([line])).toEqual([[...[100, 105, 110, 115, 120, 125, 130, 135, 140, 145, 149].flatMap(x => [x, 100])]])
+  expect(thinStrokes([line])).toEqual([
+    [...[100, 105, 110, 115, 120, 125, 130, 135, 140, 145, 149].flatMap(x => [x, 100])],
+  ])
 })
 
 test.each([

@@ -64,7 +64,8 @@ test('how the car came is the shop’s own until it shares it, and the customer�
   expect(await read('ar')).toMatch(/حالة سيارتك عند الاستلام والتسليم.*خدش/s)
   expect(await photo()).toBe(200)
 
-  await server.database.sql`update appointments set status = 'in_progress', completed_at = null where id = ${JOB}`
+  await server.database
+    .sql`update appointments set status = 'in_progress', completed_at = null where id = ${JOB}`
   expect(await read('en')).not.toContain('Huda')
   expect(await photo()).toBe(404)
 })
