@@ -154,7 +154,7 @@ test('details are saved as they are left, a wrong one is said, and a signature t
 
   go(`${CAR}/inspection`)
   const paper = page.getByRole('article', { name: 'Paper' })
-  await expect.element(paper).toHaveTextContent(/Check-out.*45,200 km.*4\/8.*Her driver/)
+  await expect.element(paper).toHaveTextContent(/Check-out.*45,200 km.*½.*Her driver/)
   await expect.element(paper).toHaveTextContent('تسليم السيارة')
   await expectForEveryone('the report of an inspection')
 })

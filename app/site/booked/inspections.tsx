@@ -3,6 +3,7 @@ import { CarOutline } from '#app/documents/car-outline.tsx'
 import { SignatureDrawing } from '#app/documents/signature-drawing.tsx'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import type { InspectionReport } from '#schema/rules/inspections/inspection-report.ts'
+import { odometerText } from '#schema/rules/inspections/inspection-words.ts'
 import { formatMoment } from '#schema/rules/time/time-text.ts'
 import { wear } from '../kit/wear-page.ts'
 import type { PartProps } from './booking-view.ts'
@@ -23,15 +24,20 @@ export function Inspections(props: PartProps) {
 
 function Inspection({ contents, view: { path }, texts, report }: PartProps & { report: InspectionReport }) {
   const { kinds, sides, marks, ...words } = texts.inspections
-  const { kind, photos, signatures, odometerKm } = report
+  const { kind, photos, signatures, odometerKm, changedFacts } = report
+  const laterKm = changedFacts.odometerKm ?? null
   const later = (isLater: boolean) => isLater && <small> · {words.addedLater}</small>
   return (
     <div className={wear('choices')}>
       <h3 className={wear('partTitle')}>{kinds[kind]}</h3>
-      {odometerKm !== null && (
-        <p>
-          {words.odometer}: <bdi>{odometerKm.toLocaleString('en')} km</bdi>
-        </p>
+      {[...new Set([odometerKm, laterKm])].map(
+        km =>
+          km !== null && (
+            <p key={km}>
+              {words.odometer}: <bdi>{odometerText(km)}</bdi>
+              {later(km === laterKm)}
+            </p>
+          ),
       )}
       {report.marks.length === 0 ? (
         <p className={wear('muted')}>{words.noMarks}</p>

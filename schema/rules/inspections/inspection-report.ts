@@ -28,7 +28,7 @@ export type InspectionReport = InspectionFacts & {
   marks: ReportMark[]
   photos: (AppointmentPhoto & { isLater: boolean })[]
   signatures: InspectionSignature[]
-  /** The facts that are no longer as they were signed. */
+  /** The facts that came after the signature, or are no longer as they were signed; the others are as they were. */
   changedFacts: Partial<InspectionFacts>
 }
 
@@ -91,9 +91,11 @@ function mergeMarks(
 function mergeFacts(row: Inspection | undefined, signature: InspectionSignature | undefined) {
   const now = pickFacts(row ?? NO_FACTS)
   if (!signature) return { facts: now, changedFacts: {} }
-  const facts = pickFacts(signature.seen)
-  const changed = FACTS.filter(fact => now[fact] !== facts[fact] && now[fact] !== null)
-  return { facts, changedFacts: Object.fromEntries(changed.map(fact => [fact, now[fact]])) }
+  const signed = pickFacts(signature.seen)
+  const changed = FACTS.filter(fact => now[fact] !== signed[fact] && now[fact] !== null)
+  const changedFacts = Object.fromEntries(changed.map(fact => [fact, now[fact]]))
+  const added = changed.filter(fact => signed[fact] === null).map(fact => [fact, now[fact]])
+  return { facts: { ...signed, ...Object.fromEntries(added) }, changedFacts }
 }
 
 function pickFacts({ odometerKm, fuelEighths, keyCount, valuables }: InspectionFacts): InspectionFacts {

@@ -14,13 +14,14 @@ export function odometerText(odometerKm: number): string {
   return `${NUMBER.format(odometerKm)} km`
 }
 
-/** '3/8', and 'Empty' and 'Full' at the ends. */
+const GAUGE: Readonly<Record<number, string>> = { 0: 'Empty', 2: '¼', 4: '½', 6: '¾', [FULL_TANK]: 'Full' }
+
+/** '½', '3/8', and 'Empty' and 'Full' at the ends. */
 export function fuelText(fuelEighths: number): string {
-  if (fuelEighths === 0) return 'Empty'
-  return fuelEighths === FULL_TANK ? 'Full' : `${fuelEighths}/${FULL_TANK}`
+  return GAUGE[fuelEighths] ?? `${fuelEighths}/${FULL_TANK}`
 }
 
-/** '3 marks · 45,200 km · Fuel 3/8 · 2 keys · sunglasses'; '' where nothing of it is known. */
+/** '3 marks · 45,200 km · Fuel ½ · 2 keys · sunglasses'; '' where nothing of it is known. */
 export function inspectionText({
   marks,
   odometerKm,

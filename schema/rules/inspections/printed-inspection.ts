@@ -1,5 +1,5 @@
 import type { Customer } from '../../rows/customer.ts'
-import { INSPECTION_KINDS, type InspectionKind } from '../../rows/inspection.ts'
+import { INSPECTION_KINDS, type InspectionFacts, type InspectionKind } from '../../rows/inspection.ts'
 import type { Settings } from '../../rows/settings.ts'
 import type { Vehicle } from '../../rows/vehicle.ts'
 import type { BodyClass } from '../../rows/vehicle-choices.ts'
@@ -96,18 +96,44 @@ function beganAt({ kind, photos, signatures }: InspectionReport, rows: Inspectio
   return first ? documentMoment(first) : ''
 }
 
+/** The facts that were signed, or of which nothing was, and those that came after the signature. */
+function printFacts(report: InspectionReport): PrintedFact[] {
+  const { changedFacts } = report
+  return FACTS.flatMap(({ fact, label, text }) => {
+    const [value, later] = [report[fact], changedFacts[fact]]
+    const isSigned = value !== null && value !== later
+    const labelLater: Label = [
+      `${label[0]} (${english.addedLater.toLowerCase()})`,
+      `${label[1]} (${arabic.addedLater})`,
+    ]
+    return [
+      ...(isSigned ? [{ label, value: text(value) }] : []),
+      ...(later == null ? [] : [{ label: labelLater, value: text(later) }]),
+    ]
+  })
+}
+
+const FACTS: readonly {
+  fact: keyof InspectionFacts
+  label: Label
+  text: (value: number | string) => string
+}[] = [
+  {
+    fact: 'odometerKm',
+    label: [english.odometer, arabic.odometer],
+    text: value => odometerText(Number(value)),
+  },
+  { fact: 'fuelEighths', label: [english.fuel, arabic.fuel], text: value => fuelText(Number(value)) },
+  { fact: 'keyCount', label: [english.keys, arabic.keys], text: String },
+  { fact: 'valuables', label: [english.valuables, arabic.valuables], text: String },
+]
+
 function printPart(report: InspectionReport): PrintedPart {
-  const { kind, odometerKm, fuelEighths, keyCount, valuables, marks, photos, signatures } = report
-  const facts: (PrintedFact | false)[] = [
-    odometerKm !== null && { label: [english.odometer, arabic.odometer], value: { code: odometerText(odometerKm) } },
-    fuelEighths !== null && { label: [english.fuel, arabic.fuel], value: fuelText(fuelEighths) },
-    keyCount !== null && { label: [english.keys, arabic.keys], value: { code: String(keyCount) } },
-    valuables !== null && { label: [english.valuables, arabic.valuables], value: valuables },
-  ]
+  const { kind, marks, photos, signatures } = report
   return {
     kind,
     title: kindLabel(kind),
-    facts: facts.filter(fact => fact !== false),
+    facts: printFacts(report),
     marks: marks.map(mark => ({
       ...mark,
       name: [english.marks[mark.kind], arabic.marks[mark.kind]],

@@ -14,8 +14,7 @@ import type { StepProps } from './inspection-sheet.tsx'
 const FIELDS = ['odometerKm', 'keyCount', 'valuables'] as const
 
 /** The marks on a fuel gauge, in eighths of the tank. */
-const GAUGE = [0, 2, 4, 6, 8] as const
-const GAUGE_NAMES: Record<(typeof GAUGE)[number], string> = { 0: 'Empty', 2: '¼', 4: '½', 6: '¾', 8: 'Full' }
+const GAUGE = [0, 2, 4, 6, FULL_TANK] as const
 
 /** Odometer, fuel, keys and valuables. Each is saved as its field is left. */
 export function DetailsStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
@@ -71,13 +70,13 @@ export function DetailsStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
               _pressed={{ bg: 'accent.subtle', borderColor: 'accent.border', color: 'accent.fg' }}
               onClick={() => void recordFacts({ ...place, fuelEighths: fuel === eighths ? null : eighths })}
             >
-              {GAUGE_NAMES[eighths]}
+              {fuelText(eighths)}
             </Button>
           ))}
         </HStack>
         {checkIn?.fuelEighths != null && (
           <Text color="muted" textStyle="xs" mt="1">
-            {`At check-in ${fuelText(checkIn.fuelEighths)} of ${FULL_TANK}/${FULL_TANK}`}
+            {`At check-in ${fuelText(checkIn.fuelEighths)}`}
           </Text>
         )}
       </Box>

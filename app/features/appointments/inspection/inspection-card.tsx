@@ -116,7 +116,7 @@ function OneInspection({ kind, report, asks, onOpen, onShow }: OneInspectionProp
           })}
         </SimpleGrid>
       )}
-      {report && report.marks.some(({ isLater }) => isLater) && (
+      {report?.marks.some(({ isLater }) => isLater) && (
         <HStack>
           <Text color="muted" textStyle="xs">
             {`${report.marks.filter(({ isLater }) => isLater).length} added after the signature`}
