@@ -19,8 +19,9 @@ test('a car that is checked in on a phone without a network has its photos and i
   const button = (name: string) => page.getByRole('button', { name })
   const stored = await test.step('offline', async () => {
     await go(page, `/dashboard/appointments/${id}`)
+    await expect(button('Check in, asked for')).toBeVisible()
     await technician.goOffline()
-    await button('Check in').first().click()
+    await button('Check in, asked for').click()
     for (const side of CAR_SIDES) await button(`Take photo: ${SIDE_NAMES[side]}`).click()
     await button('Add a mark on the outline').click({ position: { x: 40, y: 250 } })
     await button('Scratch').click()

@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts'
 import { shortMomentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { useWide } from '#app/ui/use-wide.ts'
+import { useLarge, useWide } from '#app/ui/use-wide.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { InspectionKind } from '#schema/rows/inspection.ts'
 import { isCalledOff, isFinished } from '#schema/rules/appointments/appointment-status.ts'
@@ -32,7 +32,9 @@ type JobBarProps = {
  */
 export function JobBar({ appointment, inspection, onInspect, onPay, ...state }: JobBarProps) {
   const { next, other, take, taking, settling, questions } = useSteps(appointment)
-  const wide = useWide()
+  const [wide, large] = [useWide(), useLarge()]
+  // On a tablet the way to another place takes the room; the card of the inspection has the same button.
+  const isCrowded = state.overbooked && wide && !large
   const buttonOf = (step: Step | null) =>
     step !== null && (
       <StepButton
@@ -55,7 +57,9 @@ export function JobBar({ appointment, inspection, onInspect, onPay, ...state }: 
       <Frame wide={wide}>
         <State appointment={appointment} {...state} />
         <HStack gap="2" flexShrink="0">
-          {inspection && <InspectionButton next={inspection} wide={wide} onClick={onInspect} />}
+          {inspection && !isCrowded && (
+            <InspectionButton next={inspection} wide={large} onClick={onInspect} />
+          )}
           {buttons}
         </HStack>
       </Frame>

@@ -43,8 +43,8 @@ function CounterCards(props: JobCardsProps) {
       <GridItem area="services">
         <Stack gap={GAPS}>
           <ServicesCard detail={detail} />
-          <InspectionCard detail={detail} onOpen={onInspect} />
           {isTablet && <DocumentsCard detail={detail} record={record} />}
+          <InspectionCard detail={detail} onOpen={onInspect} />
         </Stack>
       </GridItem>
       <GridItem area="facts">
