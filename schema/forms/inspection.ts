@@ -21,4 +21,3 @@ export const InspectionFormSchema = z.object({
   valuables: optionalLine(MAX_VALUABLES),
 })
 export type InspectionInput = z.input<typeof InspectionFormSchema>
-export type InspectionDetails = z.output<typeof InspectionFormSchema>
