@@ -60,6 +60,7 @@ export const paths = {
   appointmentSearch: (day: string, { text, status }: { text: string; status: AppointmentStatus | null }) =>
     `/dashboard/appointments?date=${day}&q=${encodeURIComponent(text)}${status ? `&status=${status}` : ''}` as const,
   appointment: (id: number | ':id') => `/dashboard/appointments/${id}` as const,
+  appointmentInspection: (id: number | ':id') => `/dashboard/appointments/${id}/inspection` as const,
   appointmentPay: (id: number) => `/dashboard/appointments/${id}?pay=true` as const,
   appointmentPlace: (id: number) => `/dashboard/appointments/${id}?edit=time` as const,
   appointmentPayments: (id: number) => `/dashboard/appointments/${id}?tab=transactions` as const,

@@ -74,6 +74,13 @@ function staffRoutes(): RouteObject[] {
       'Failed to fetch appointment data',
     ),
     screen(
+      paths.appointmentInspection(':id'),
+      async () =>
+        (await import('#app/features/appointments/inspection/inspection-report-page.tsx'))
+          .InspectionReportPage,
+      'Failed to fetch appointment data',
+    ),
+    screen(
       paths.customers,
       async () => (await import('#app/features/customers/customers-page.tsx')).CustomersPage,
     ),

@@ -91,6 +91,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['availabilityByPeople', 'Only with a free technician'],
   ['messageLanguage', 'Message language'],
   ['arabicIndicDigits', 'Arabic digits in Arabic'],
+  ['inspectionsShared', 'Show customers how their car came and left'],
   ['siteName', 'Name on the site'],
   ['siteNameArabic', 'Name on the site in Arabic'],
   ['area', 'Area'],

@@ -10,6 +10,9 @@ type Changes = Extract<Pulled, { status: 'changes' }>
 const REMOVED = new Set([
   'appointmentNotes',
   'appointmentPhotos',
+  'inspections',
+  'inspectionMarks',
+  'inspectionSignatures',
   'waitingEntries',
   'notifications',
   'inboundMessages',

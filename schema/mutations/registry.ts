@@ -14,6 +14,13 @@ import {
 import { undoCancel, undoComplete, undoStart } from './appointments/appointment-undo.ts'
 import { recordUse } from './appointments/appointment-use.ts'
 import { assignAppointment, pauseAppointment, resumeAppointment } from './appointments/appointment-work.ts'
+import {
+  addMark,
+  recordInspection,
+  removeMark,
+  signInspection,
+  updateMark,
+} from './appointments/inspection.ts'
 import { correctInvoice } from './appointments/invoice-correction.ts'
 import { acceptPrices } from './appointments/off-list-prices.ts'
 import type { Mutation } from './base/define-mutation.ts'
@@ -97,6 +104,7 @@ const ALL = [
   removeAbsence,
   acceptOverbooking,
   acceptPrices,
+  addMark,
   addNote,
   addPhoto,
   assignAppointment,
@@ -106,15 +114,19 @@ const ALL = [
   editAppointment,
   markNoShow,
   pauseAppointment,
+  recordInspection,
   recordUse,
+  removeMark,
   removePhoto,
   reopenAppointment,
   resumeAppointment,
   scheduleAppointment,
+  signInspection,
   startAppointment,
   undoCancel,
   undoComplete,
   undoStart,
+  updateMark,
   updatePhoto,
   createBlockedTime,
   removeBlockedTime,

@@ -5,6 +5,7 @@ import * as arabicBookingPage from './ar/booking-page.ts'
 import * as arabicCalendar from './ar/calendar.ts'
 import * as arabicDocuments from './ar/documents.ts'
 import * as arabicErrors from './ar/form-errors.ts'
+import * as arabicInspections from './ar/inspections.ts'
 import * as arabicLanding from './ar/landing.ts'
 import * as arabicLanguage from './ar/language.ts'
 import * as arabicMessageMail from './ar/message-mail.ts'
@@ -23,6 +24,7 @@ import * as bookingPage from './en/booking-page.ts'
 import * as calendar from './en/calendar.ts'
 import * as documents from './en/documents.ts'
 import * as formErrors from './en/form-errors.ts'
+import * as inspections from './en/inspections.ts'
 import * as landing from './en/landing.ts'
 import * as language from './en/language.ts'
 import * as messageMail from './en/message-mail.ts'
@@ -43,6 +45,7 @@ const ENGLISH = {
   calendar,
   documents,
   formErrors,
+  inspections,
   landing,
   language,
   messageMail,
@@ -79,6 +82,7 @@ export const TEXTS: Record<Language, Texts> = {
     calendar: arabicCalendar,
     documents: arabicDocuments,
     formErrors: arabicErrors,
+    inspections: arabicInspections,
     landing: arabicLanding,
     language: arabicLanguage,
     messageMail: arabicMessageMail,

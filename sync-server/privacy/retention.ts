@@ -61,7 +61,19 @@ export function selectOld(sql: Sql | TransactionSql, kind: RetentionKind, before
       return sql`
         select 'appointmentPhotos' as name, photo.id from appointment_photos photo
         join appointments a on a.id = photo.appointment_id
-        where photo.created_at < ${before} and a.status in ('paid', 'cancelled', 'no_show')`
+        where photo.created_at < ${before} and a.status in ('paid', 'cancelled', 'no_show')
+        union all
+        select 'inspectionMarks', mark.id from inspection_marks mark
+        join appointments a on a.id = mark.appointment_id
+        where mark.created_at < ${before} and a.status in ('paid', 'cancelled', 'no_show')
+        union all
+        select 'inspectionSignatures', signature.id from inspection_signatures signature
+        join appointments a on a.id = signature.appointment_id
+        where signature.created_at < ${before} and a.status in ('paid', 'cancelled', 'no_show')
+        union all
+        select 'inspections', inspection.id from inspections inspection
+        join appointments a on a.id = inspection.appointment_id
+        where inspection.created_at < ${before} and a.status in ('paid', 'cancelled', 'no_show')`
     case 'requests':
       // Whom the shop knows by an unconfirmed request alone.
       return sql`

@@ -38,6 +38,9 @@ const RULES: { [T in TableName]?: HistoryRule } = {
   appointmentProducts: { parent: OF_APPOINTMENT },
   appointmentNotes: { parent: OF_APPOINTMENT },
   appointmentPhotos: { parent: OF_APPOINTMENT },
+  inspections: { parent: OF_APPOINTMENT },
+  inspectionMarks: { parent: OF_APPOINTMENT },
+  inspectionSignatures: { parent: OF_APPOINTMENT },
   workSpans: { parent: OF_APPOINTMENT },
   onlinePayments: { parent: OF_APPOINTMENT },
   transactions: {

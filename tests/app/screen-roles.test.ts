@@ -48,6 +48,7 @@ describe('An address is open to', () => {
     '/dashboard/employee/dashboard',
     '/dashboard/appointments',
     '/dashboard/appointments/7',
+    '/dashboard/appointments/7/inspection',
     '/dashboard/crm/customers',
     '/dashboard/crm/customers/7',
     '/dashboard/crm/vehicles',

@@ -11,6 +11,7 @@ import { Change } from './change.tsx'
 import { Contact } from './contact.tsx'
 import { Facts } from './facts.tsx'
 import { Hold } from './hold.tsx'
+import { Inspections } from './inspections.tsx'
 import { Move } from './move.tsx'
 import { NextCarePart } from './next-care.tsx'
 import { Pay } from './pay.tsx'
@@ -50,6 +51,7 @@ export function BookingPage({ contents, view }: BookingPageProps) {
           <Change {...part} />
           <Review {...part} />
           <NextCarePart {...part} />
+          <Inspections {...part} />
           <Photos {...part} />
         </>
       )}

@@ -182,6 +182,8 @@ export const pageStyles = {
     gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
     '& img': { display: 'block', w: 'full', h: 'auto', borderRadius: 'l2', bg: 'sunken' },
   },
+  carOutline: { maxW: '60', w: 'full', mx: 'auto', aspectRatio: '200 / 320' },
+  signature: { maxW: '72', aspectRatio: '1000 / 400', borderBottomWidth: '1px', borderColor: 'line.field' },
 } as const satisfies Record<string, NamedStyle>
 
 export type PageStyle = keyof typeof pageStyles

@@ -34,21 +34,37 @@ async function rowsOfCustomer(reader: RowReader, id: number): Promise<RowsOfPers
   const isNobodys = ({ customerId }: { customerId: number | null }) => customerId === null
   const each = <Item>(read: (appointmentId: number) => Promise<Item[]>) =>
     Promise.all(appointments.map(appointment => read(appointment.id))).then(found => found.flat())
-  const [services, products, notes, photos, spans, payments, documents, online, reversals, ofBalances] =
-    await Promise.all([
-      each(appointmentId => reader.find('appointmentServices', { appointmentId })),
-      each(appointmentId => reader.find('appointmentProducts', { appointmentId })),
-      each(appointmentId => reader.find('appointmentNotes', { appointmentId })),
-      each(appointmentId => reader.find('appointmentPhotos', { appointmentId })),
-      each(appointmentId => reader.find('workSpans', { appointmentId })),
-      each(appointmentId => reader.find('transactions', { appointmentId })),
-      each(appointmentId => reader.find('invoices', { appointmentId })),
-      each(appointmentId => reader.find('onlinePayments', { appointmentId })),
-      each(appointmentId => reader.find('reversals', { appointmentId })),
-      Promise.all(
-        openingBalances.map(balance => reader.find('transactions', { openingBalanceId: balance.id })),
-      ),
-    ])
+  const [
+    services,
+    products,
+    notes,
+    photos,
+    inspections,
+    marks,
+    signatures,
+    spans,
+    payments,
+    documents,
+    online,
+    reversals,
+    ofBalances,
+  ] = await Promise.all([
+    each(appointmentId => reader.find('appointmentServices', { appointmentId })),
+    each(appointmentId => reader.find('appointmentProducts', { appointmentId })),
+    each(appointmentId => reader.find('appointmentNotes', { appointmentId })),
+    each(appointmentId => reader.find('appointmentPhotos', { appointmentId })),
+    each(appointmentId => reader.find('inspections', { appointmentId })),
+    each(appointmentId => reader.find('inspectionMarks', { appointmentId })),
+    each(appointmentId => reader.find('inspectionSignatures', { appointmentId })),
+    each(appointmentId => reader.find('workSpans', { appointmentId })),
+    each(appointmentId => reader.find('transactions', { appointmentId })),
+    each(appointmentId => reader.find('invoices', { appointmentId })),
+    each(appointmentId => reader.find('onlinePayments', { appointmentId })),
+    each(appointmentId => reader.find('reversals', { appointmentId })),
+    Promise.all(
+      openingBalances.map(balance => reader.find('transactions', { openingBalanceId: balance.id })),
+    ),
+  ])
   const conflicts = await Promise.all([
     reader.find('conflicts', { recordTable: 'customers', recordId: id }),
     ...vehicles.map(row => reader.find('conflicts', { recordTable: 'vehicles', recordId: row.id })),
@@ -63,6 +79,9 @@ async function rowsOfCustomer(reader: RowReader, id: number): Promise<RowsOfPers
     appointmentProducts: products,
     appointmentNotes: notes,
     appointmentPhotos: photos,
+    inspections,
+    inspectionMarks: marks,
+    inspectionSignatures: signatures,
     workSpans: spans,
     pastVisits,
     openingBalances,

@@ -3,6 +3,7 @@ import type { Row, TableName } from '../../tables.ts'
 import { statusLabel } from '../appointments/appointment-status.ts'
 import { documentDay, documentMoment } from '../documents/document-text.ts'
 import { invoiceNumber } from '../documents/invoice.ts'
+import { INSPECTION_NAMES, MARK_NAMES, SIDE_NAMES } from '../inspections/inspection-words.ts'
 import { CONSENT_NAMES } from '../messages/consent.ts'
 import { formatAed } from '../money/money.ts'
 import { formatPhone } from '../text/phone.ts'
@@ -117,6 +118,40 @@ const SECTIONS: Columns = {
       ['Taken', row => moment(row.createdAt)],
       ['Shows the car', row => (row.moment === 'before' ? 'Before the work' : 'After the work')],
       ['File', row => photoName(row.fileId)],
+    ],
+  },
+  inspections: {
+    title: 'How your car came and left',
+    columns: [
+      ['Appointment', row => String(row.appointmentId)],
+      ['Inspection', row => INSPECTION_NAMES[row.kind]],
+      ['Time', row => moment(row.createdAt)],
+      ['Odometer', row => (row.odometerKm === null ? null : `${row.odometerKm} km`)],
+      ['Fuel', row => (row.fuelEighths === null ? null : `${row.fuelEighths}/8`)],
+      ['Keys', row => (row.keyCount === null ? null : String(row.keyCount))],
+      ['Valuables', row => row.valuables],
+    ],
+  },
+  inspectionMarks: {
+    title: 'Marks on your car',
+    columns: [
+      ['Appointment', row => String(row.appointmentId)],
+      ['Inspection', row => INSPECTION_NAMES[row.inspection]],
+      ['Side', row => SIDE_NAMES[row.side]],
+      ['What', row => MARK_NAMES[row.kind]],
+      ['Note', row => row.note],
+      ['Time', row => moment(row.createdAt)],
+    ],
+  },
+  inspectionSignatures: {
+    title: 'What was signed',
+    columns: [
+      ['Appointment', row => String(row.appointmentId)],
+      ['Inspection', row => INSPECTION_NAMES[row.inspection]],
+      ['Signed by', row => row.signerName],
+      ['Time', row => moment(row.createdAt)],
+      ['Marks', row => String(row.seen.marks.length)],
+      ['Photos', row => String(row.seen.photos.length)],
     ],
   },
   pastVisits: {

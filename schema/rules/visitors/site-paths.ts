@@ -80,6 +80,7 @@ export const SCREEN_PATHS = [
   '/dashboard/accounting/reports/jobs',
   '/dashboard/appointments',
   '/dashboard/appointments/:id',
+  '/dashboard/appointments/:id/inspection',
   '/dashboard/crm',
   '/dashboard/crm/customers',
   '/dashboard/crm/customers/:id',
