@@ -1,5 +1,6 @@
 import { CAR_SIDES, type CarSide, OUTLINE_UNITS } from '../rows/inspection.ts'
 import type { BodyClass } from '../rows/vehicle-choices.ts'
+import { circle, type Point, rounded, straight } from './outline-paths.ts'
 
 /*
  * Outlines of cars, unfolded: from above in the middle with its front at the top, the sides beside it with their wheels outwards, front
@@ -8,8 +9,6 @@ import type { BodyClass } from '../rows/vehicle-choices.ts'
 
 export const OUTLINE_WIDTH = 200
 export const OUTLINE_HEIGHT = 320
-
-type Point = readonly [x: number, y: number]
 
 /** A line of the drawing, by where it stands: the body is filled, glass is shaded, and details are lines. */
 export type OutlinePath = { part: 'body' | 'glass' | 'wheel' | 'detail'; d: string }
@@ -278,36 +277,6 @@ function motorcycle(): OutlinePath[] {
 
 function line(from: Point, to: Point): Point[] {
   return [from, to]
-}
-
-/** A closed line whose corners are rounded by a part of the shorter line at each. */
-function rounded(points: readonly Point[], part = 0.3): string {
-  const corners = points.map((point, i) => {
-    const before = points.at(i - 1) as Point
-    const after = points[(i + 1) % points.length] as Point
-    return { from: between(point, before, part), point, to: between(point, after, part) }
-  })
-  const [first] = corners
-  return first
-    ? `M${text(first.from)}${corners.map(({ from, point, to }) => `L${text(from)}Q${text(point)} ${text(to)}`).join('')}Z`
-    : ''
-}
-
-function straight(points: readonly Point[]): string {
-  return `M${points.map(text).join('L')}`
-}
-
-function circle([x, y]: Point, radius: number): string {
-  const half = `a${radius} ${radius} 0 1 0`
-  return `M${text([x - radius, y])}${half} ${2 * radius} 0${half} ${-2 * radius} 0Z`
-}
-
-function between([x, y]: Point, [otherX, otherY]: Point, part: number): Point {
-  return [x + (otherX - x) * part, y + (otherY - y) * part]
-}
-
-function text([x, y]: Point): string {
-  return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
 }
 
 /** Where around the outline the photo of each side is taken from, in the drawing's units. */
