@@ -19,6 +19,7 @@ export const ROW_WORDS: Readonly<Record<TableName, string>> = {
   appointmentNotes: 'note',
   appointmentPhotos: 'photo',
   workSpans: 'time of work',
+  quotes: 'quote',
   pastVisits: 'visit of before Sheen',
   openingBalances: 'opening balance',
   transactions: 'payment',

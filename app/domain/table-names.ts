@@ -18,6 +18,7 @@ const NAMES: Record<TableName, string> = {
   appointmentNotes: 'Notes on appointments',
   appointmentPhotos: 'Photos of appointments',
   workSpans: 'Times of work',
+  quotes: 'Quotes',
   pastVisits: 'Visits of before Sheen',
   openingBalances: 'Opening balances',
   transactions: 'Transactions',

@@ -5,6 +5,7 @@ import { documentDay, documentMoment } from '../documents/document-text.ts'
 import { invoiceNumber } from '../documents/invoice.ts'
 import { CONSENT_NAMES } from '../messages/consent.ts'
 import { formatAed } from '../money/money.ts'
+import { quoteNumber, quoteStateLabel } from '../quotes/quote-state.ts'
 import { formatPhone } from '../text/phone.ts'
 import { formatPlate } from '../text/plate.ts'
 
@@ -31,6 +32,9 @@ const SECTIONS: Columns = {
       ['Preferred contact', row => row.preferredContact],
       ['Language', row => row.language],
       ['TRN', row => row.trn],
+      ['PO number', row => row.purchaseOrder],
+      ['Approves quotes', row => row.approver],
+      ['Not asked up to', row => (row.approvalLimitFils === null ? null : formatAed(row.approvalLimitFils))],
       ['Notes', row => row.notes],
       ['No messages since', row => moment(row.messagesStoppedAt)],
       ['Said by', row => row.messagesStoppedBy],
@@ -117,6 +121,22 @@ const SECTIONS: Columns = {
       ['Taken', row => moment(row.createdAt)],
       ['Shows the car', row => (row.moment === 'before' ? 'Before the work' : 'After the work')],
       ['File', row => photoName(row.fileId)],
+    ],
+  },
+  quotes: {
+    title: 'Quotes',
+    columns: [
+      ['Number', row => quoteNumber(row)],
+      ['Made', row => moment(row.createdAt)],
+      ['State', row => quoteStateLabel(row.state)],
+      ['Valid until', row => documentDay(row.validUntil)],
+      ['For', row => row.lines.map(({ name, answer }) => (answer ? `${name} (${answer})` : name)).join(', ')],
+      ['Notes', row => [row.notes, ...row.lines.map(({ note }) => note)].filter(Boolean).join('\n')],
+      ['PO number', row => row.purchaseOrder],
+      ['Answered', row => moment(row.answeredAt)],
+      ['Signed by', row => row.signedBy],
+      ['Drawn signature', row => row.signature && JSON.stringify(row.signature)],
+      ['Total', row => formatAed(row.totalFils)],
     ],
   },
   pastVisits: {

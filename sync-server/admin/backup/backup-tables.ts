@@ -26,6 +26,7 @@ import { floods } from '../../db/tables/floods.ts'
 import { openingBalances } from '../../db/tables/money.ts'
 import { morningMails } from '../../db/tables/morning-mails.ts'
 import { pastVisits } from '../../db/tables/past-visits.ts'
+import { quotes } from '../../db/tables/quotes.ts'
 import { retentionRules } from '../../db/tables/retention-rules.ts'
 import { reversals } from '../../db/tables/reversals.ts'
 import { storedFiles, unattachedObjects } from '../../db/tables/stored-files.ts'
@@ -83,6 +84,7 @@ export const ADDED_LATER: readonly string[] = [
     openingBalances,
     passkeys,
     pastVisits,
+    quotes,
     retentionRules,
     reversals,
   ].map(getTableName),
