@@ -4,6 +4,7 @@ import { useUser } from '#app/session/session-user.ts'
 import { useLarge, useWide } from '#app/ui/use-wide.ts'
 import { TAKES_MONEY } from '#schema/rules/permissions.ts'
 import { DetailTabs } from './detail-tabs.tsx'
+import { ExtraWorkCard } from './extra-work-card.tsx'
 import { InformationCard, ServicesCard } from './information-card.tsx'
 import { DocumentsCard } from './payment/documents-card.tsx'
 import { PaymentCard } from './payment/payment-card.tsx'
@@ -40,6 +41,7 @@ function CounterCards(props: JobCardsProps) {
       <GridItem area="services">
         <Stack gap={GAPS}>
           <ServicesCard detail={detail} />
+          <ExtraWorkCard appointment={detail.appointment} />
           {isTablet && <DocumentsCard detail={detail} record={record} />}
         </Stack>
       </GridItem>
@@ -61,7 +63,10 @@ function WorkCards(props: JobCardsProps) {
   return (
     <Grid gap={GAPS} alignItems="start" {...WORK}>
       <GridItem area="services">
-        <ServicesCard detail={detail} />
+        <Stack gap={GAPS}>
+          <ServicesCard detail={detail} />
+          <ExtraWorkCard appointment={detail.appointment} />
+        </Stack>
       </GridItem>
       <GridItem area="tabs" minW="0">
         <DetailTabs detail={detail} />

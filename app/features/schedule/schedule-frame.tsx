@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { WhoseChoice } from '#app/domain/appointments/whose-work.tsx'
+import { paths } from '#app/paths.ts'
 import { AppointmentSheet } from '#app/sheets/appointment/appointment-sheet.tsx'
 import { WalkInButton, WalkInSheet } from '#app/sheets/walk-in/walk-in-sheet.tsx'
 import { isKey } from '#app/ui/keys.ts'
@@ -129,6 +130,7 @@ export function ScheduleFrame({
             onWhose={filter.setWhose}
             onBlock={() => address.openNewBlock({ date: address.day })}
             onWaitingList={address.openWaitingList}
+            onQuote={() => navigate(paths.newQuote)}
             onBoard={() => navigate(address.linkTo('board'))}
           />
           <WalkInButton variant="outline" hideFrom="md" icon />

@@ -1,10 +1,12 @@
 import { SimpleGrid, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { QuotesCard } from '#app/domain/quotes/quotes-card.tsx'
 import { RecordHistory } from '#app/domain/record-history.tsx'
 import { VisitSection } from '#app/domain/vehicles/visit-list.tsx'
 import { VisitsBeforeSection } from '#app/domain/vehicles/visits-before.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
+import { useQuotesOf } from '#app/queries/quotes.ts'
 import { useVisits, useVisitsBefore, type Visit, type VisitBefore } from '#app/queries/visits.ts'
 import { DetailCard, Fact } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -23,7 +25,8 @@ export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
   const visits = useVisits({ vehicleId: vehicle.id })
   const before = useVisitsBefore({ vehicleId: vehicle.id })
   const now = new Date(useNow()).toISOString()
-  if (!visits || !before) return <SkeletonList rows={5} />
+  const quotes = useQuotesOf('vehicleId', vehicle.id)
+  if (!visits || !before || !quotes) return <SkeletonList rows={5} />
   const record = visitRecord(visits, now, before)
   const about = ({ customerId, customer }: Pick<Visit, 'customerId' | 'customer'>) =>
     customerId === vehicle.customerId ? null : `For ${customer?.fullName ?? `customer #${customerId}`}`
@@ -37,6 +40,7 @@ export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
         about={about}
         nothing="No completed services yet."
       />
+      <QuotesCard quotes={quotes} newQuote={paths.newQuoteOfVehicle(vehicle.id)} />
       {before.length > 0 && <VisitsBeforeSection visits={before} about={about} />}
       <DetailCard title="History">
         <RecordHistory table="vehicles" row={vehicle} />

@@ -1,9 +1,11 @@
 import { Button, HStack, Stack } from '@chakra-ui/react'
 import { CalendarPlus, Pencil, UserRoundX } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
+import { QuotesCard } from '#app/domain/quotes/quotes-card.tsx'
 import { VehicleSheet } from '#app/domain/vehicles/vehicle-sheet.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
+import { useQuotesOf } from '#app/queries/quotes.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useVehiclesOf } from '#app/queries/vehicles.ts'
@@ -59,6 +61,7 @@ function Profile({ customer }: { customer: Customer }) {
   const now = new Date(useNow()).toISOString()
   const before = useVisitsBefore({ customerId: id })
   const record = visits && before && visitRecord(visits, now, before)
+  const quotes = useQuotesOf('customerId', id)
   const dialog = useUrlRowDialog('edit')
 
   return (
@@ -101,6 +104,9 @@ function Profile({ customer }: { customer: Customer }) {
           <ContactCard customer={customer} record={record} />
         )}
         {KEEPS_MONEY.includes(role) && <AccountCard customer={customer} />}
+        {quotes && (!isErased || quotes.length > 0) && (
+          <QuotesCard quotes={quotes} newQuote={isErased ? undefined : paths.newQuoteOfCustomer(id)} />
+        )}
         {isErased && record && <PastVisits visits={record.past} />}
         {isErased ? null : vehicles && record && before ? (
           <ProfileTabs
