@@ -20,6 +20,8 @@ export type BookingContents = {
   onlinePayments: Row<'onlinePayments'>[]
   /** Those that the shop shares, once the work is done. */
   photos: AppointmentPhoto[]
+  /** The path of the page that asks about extra work; null where nothing is asked. */
+  asksPath: string | null
 }
 
 /** The next visit that the page of finished work proposes: care that is due by the plan, or the same again. */
