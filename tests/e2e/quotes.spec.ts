@@ -26,7 +26,10 @@ test('a quote made without a network is approved in part by its link, booked as 
     await sheet.getByText('Exterior Detailing', { exact: true }).click()
     await sheet.getByText('Wheel Detailing', { exact: true }).click()
     await sheet.getByRole('button', { name: 'Adjust a price or give a discount' }).click()
-    await sheet.getByRole('group', { name: 'Exterior Detailing' }).getByRole('textbox', { name: 'Discount' }).fill('10')
+    await sheet
+      .getByRole('group', { name: 'Exterior Detailing' })
+      .getByRole('textbox', { name: 'Discount' })
+      .fill('10')
     await sheet.getByRole('button', { name: 'Regular customer' }).click()
     await sheet.getByRole('button', { name: 'Make Quote' }).click()
     await expectToast(page, 'Quote has been made')
