@@ -86,7 +86,7 @@ async function readQuote(id: number): Promise<QuoteDetails | null> {
 }
 
 /** What the form of a quote begins with: who and what it is for, and the appointment that it asks for more work on. */
-export type QuoteParty = { customerId?: number; vehicleId?: number; job?: Appointment }
+type QuoteParty = { customerId?: number; vehicleId?: number; job?: Appointment }
 
 /** The party of the appointment with this id; undefined while it is read, and empty where this device has none. */
 export function useJobParty(appointmentId: number | null): QuoteParty | undefined {

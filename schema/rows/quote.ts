@@ -33,7 +33,7 @@ export type QuoteState = (typeof QUOTE_STATES)[number]
 /** By which way a quote was answered: its link, the counter, or the limit of the customer's firm up to which nobody is asked. */
 export const ANSWER_WAYS = ['link', 'counter', 'limit'] as const
 
-export const LINE_ANSWERS = ['approved', 'declined'] as const
+const LINE_ANSWERS = ['approved', 'declined'] as const
 export type LineAnswer = (typeof LINE_ANSWERS)[number]
 
 /** A service or product of a quote at its agreed price. */

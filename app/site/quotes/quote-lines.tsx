@@ -80,7 +80,7 @@ export function LineWord({ line: { note } }: { line: Line }) {
 }
 
 /** The name that was quoted; of a service that is called the same still, in the page's language. */
-export function soldName(line: Line, { services }: QuoteContents, language: Language): string {
+function soldName(line: Line, { services }: QuoteContents, language: Language): string {
   const service = line.kind === 'service' ? services.find(({ id }) => id === line.soldId) : undefined
   return service?.name === line.name ? nameIn(language, service) : line.name
 }

@@ -38,14 +38,12 @@ export function lineGroups<L extends Alternative>(lines: readonly L[]): LineGrou
     .map(main => ({ main, alternatives: lines.filter(({ alternativeTo }) => alternativeTo === main.line) }))
 }
 
-export const LINE_PROBLEMS = [
-  'line twice',
-  'sold twice',
-  'no such line',
-  'alternative of an alternative',
-  'several of a service',
-] as const
-export type LineProblem = (typeof LINE_PROBLEMS)[number]
+export type LineProblem =
+  | 'line twice'
+  | 'sold twice'
+  | 'no such line'
+  | 'alternative of an alternative'
+  | 'several of a service'
 
 /** What is wrong with these lines as a whole; null for nothing. */
 export function lineProblem(

@@ -3,7 +3,7 @@ import type { Quote, QuoteState } from '../../rows/quote.ts'
 import { addDays, shopDay } from '../time/shop-time.ts'
 
 /** For so many days a quote is valid unless somebody says otherwise. */
-export const QUOTE_DAYS = 14
+const QUOTE_DAYS = 14
 /** The most days that a quote is valid. */
 export const QUOTE_DAYS_MAX = 366
 
