@@ -49,7 +49,7 @@ export const ProductLine = z.object({
 export type ProductLine = z.infer<typeof ProductLine>
 
 /** A line of the quote that an appointment comes of: what was permitted when it was quoted still is. */
-export type AgreedPrice = Pick<QuoteLine, 'priceFils' | 'discountFils' | 'offListFils'>
+type AgreedPrice = Pick<QuoteLine, 'priceFils' | 'discountFils' | 'offListFils'>
 
 /** The minutes are those of the vehicle's class today; what was put stays when the class is corrected later. */
 export async function putServiceLine(
