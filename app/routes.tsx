@@ -135,6 +135,8 @@ function staffRoutes(): RouteObject[] {
       paths.messages,
       async () => (await import('#app/features/notifications/notifications-page.tsx')).NotificationsPage,
     ),
+    screen(paths.quotes, async () => (await import('#app/features/quotes/quotes-page.tsx')).QuotesPage),
+    screen(paths.quote(':id'), async () => (await import('#app/features/quotes/quote-page.tsx')).QuotePage),
     screen(
       paths.purchasing,
       async () => (await import('#app/features/purchasing/purchasing-page.tsx')).PurchasingPage,

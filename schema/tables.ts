@@ -22,6 +22,7 @@ import { PastVisit } from './rows/past-visit.ts'
 import { Product } from './rows/product.ts'
 import { ProductService } from './rows/product-service.ts'
 import { PurchaseRequest } from './rows/purchase-request.ts'
+import { Quote } from './rows/quote.ts'
 import { Reversal } from './rows/reversal.ts'
 import { Absence, Roster } from './rows/roster.ts'
 import { Service } from './rows/service.ts'
@@ -126,6 +127,11 @@ export const tables = {
     rows: everyone,
   }),
   workSpans: defineTable({ row: WorkSpan, indexes: ['appointmentId', 'startedAt'], rows: everyone }),
+  quotes: defineTable({
+    row: Quote,
+    indexes: ['firstId', 'customerId', 'vehicleId', 'appointmentId', 'state'],
+    rows: everyone,
+  }),
   pastVisits: defineTable({ row: PastVisit, indexes: ['customerId', 'vehicleId'], rows: everyone }),
   openingBalances: defineTable({
     row: OpeningBalance,
@@ -225,4 +231,5 @@ export const TABLES_SINCE: { [T in TableName]?: number } = {
   inspections: 27,
   inspectionMarks: 27,
   inspectionSignatures: 27,
+  quotes: 27,
 }

@@ -25,6 +25,8 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['language', 'Language'],
   ['trn', 'TRN'],
   ['paymentTermsDays', 'Payment terms (days)'],
+  ['approver', 'Approves quotes'],
+  ['approvalLimitFils', 'Not asked up to'],
   ['notes', 'Notes'],
   ['plateCategory', 'Emirate'],
   ['plateCode', 'Plate code'],

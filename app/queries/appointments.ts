@@ -37,6 +37,8 @@ export type ScheduleEntry = {
   vehicle: Vehicle | undefined
   services: AppointmentService[]
   overbooked: boolean
+  /** Whether its customer was asked about extra work and has not answered. */
+  waitsForYes?: boolean
 }
 
 export type DaySchedule = {
@@ -83,7 +85,7 @@ export async function readSchedule(db: SheenDatabase, days: readonly string[]): 
   const bays = settings?.bays ?? 1
   const times = { settings: { openingHours: settings?.openingHours ?? [] }, hourRanges }
   const appointments = read.sort(byStart)
-  const [customers, vehicles, lines] = await Promise.all([
+  const [customers, vehicles, lines, asked] = await Promise.all([
     db.rows('customers').bulkGet(appointments.map(({ customerId }) => customerId)),
     db.rows('vehicles').bulkGet(appointments.map(({ vehicleId }) => vehicleId)),
     db
@@ -91,7 +93,9 @@ export async function readSchedule(db: SheenDatabase, days: readonly string[]): 
       .where('appointmentId')
       .anyOf(appointments.map(({ id }) => id))
       .toArray(),
+    db.rows('quotes').where({ state: 'sent' }).toArray(),
   ])
+  const waiting = new Set(asked.flatMap(quote => (quote.extraWork ? (quote.appointmentId ?? []) : [])))
   const linesOf = new Map<number, AppointmentService[]>()
   for (const line of lines) {
     const known = linesOf.get(line.appointmentId)
@@ -104,6 +108,7 @@ export async function readSchedule(db: SheenDatabase, days: readonly string[]): 
     vehicle: vehicles[i],
     services: linesOf.get(appointment.id) ?? [],
     overbooked: false,
+    waitsForYes: waiting.has(appointment.id),
   }))
   return days.map(day => {
     const own = entries.filter(({ appointment }) => appointment.days.includes(day))

@@ -93,7 +93,10 @@ function erasedPeople(answer: Changes): Erased[] {
 
 /** Tables of whose rows a change may be that names the row alone, and the column of their person. */
 const NAMED_ALONE: Record<Subject, { tables: readonly TableName[]; of: string }> = {
-  customer: { tables: ['vehicles', 'appointments', 'pastVisits', 'openingBalances'], of: 'customerId' },
+  customer: {
+    tables: ['vehicles', 'appointments', 'quotes', 'pastVisits', 'openingBalances'],
+    of: 'customerId',
+  },
   employee: { tables: ['shifts', 'absences', 'blockedTimes'], of: 'userId' },
 }
 

@@ -59,6 +59,8 @@ import { endShift, startShift } from './people/shift.ts'
 import { addShift, correctShift } from './people/shift-correction.ts'
 import { createUser, updateUser } from './people/user.ts'
 import { eraseCustomer, eraseEmployee } from './privacy/erase.ts'
+import { createQuote, reviseQuote, sendQuote, settleQuote, withdrawQuote } from './quotes/quote.ts'
+import { answerQuote, answerQuoteOnline, takeQuoteByLimit } from './quotes/quote-answer.ts'
 import { createBlockedTime, removeBlockedTime, updateBlockedTime } from './schedule/blocked-time.ts'
 import { addHourRange, removeHourRange, updateHourRange } from './schedule/hour-range.ts'
 import { acceptOverbooking } from './schedule/overbooking.ts'
@@ -196,6 +198,14 @@ const ALL = [
   orderPurchases,
   receivePurchase,
   requestPurchase,
+  answerQuote,
+  answerQuoteOnline,
+  createQuote,
+  reviseQuote,
+  sendQuote,
+  settleQuote,
+  takeQuoteByLimit,
+  withdrawQuote,
   removeRoster,
   setRoster,
   createService,

@@ -12,6 +12,7 @@ import * as arabicMessageMail from './ar/message-mail.ts'
 import * as arabicNotFound from './ar/not-found.ts'
 import * as arabicOpeningHours from './ar/opening-hours.ts'
 import * as arabicPrices from './ar/prices.ts'
+import * as arabicQuotePage from './ar/quote-page.ts'
 import * as arabicSite from './ar/site.ts'
 import * as arabicStopPage from './ar/stop-page.ts'
 import * as arabicVehicles from './ar/vehicles.ts'
@@ -31,6 +32,7 @@ import * as messageMail from './en/message-mail.ts'
 import * as notFound from './en/not-found.ts'
 import * as openingHours from './en/opening-hours.ts'
 import * as prices from './en/prices.ts'
+import * as quotePage from './en/quote-page.ts'
 import * as site from './en/site.ts'
 import * as stopPage from './en/stop-page.ts'
 import * as vehicles from './en/vehicles.ts'
@@ -52,6 +54,7 @@ const ENGLISH = {
   notFound,
   openingHours,
   prices,
+  quotePage,
   site,
   stopPage,
   vehicles,
@@ -89,6 +92,7 @@ export const TEXTS: Record<Language, Texts> = {
     notFound: arabicNotFound,
     openingHours: arabicOpeningHours,
     prices: arabicPrices,
+    quotePage: arabicQuotePage,
     site: arabicSite,
     stopPage: arabicStopPage,
     vehicles: arabicVehicles,

@@ -19,6 +19,7 @@ import { inboundMessages, notifications } from './tables/notifications.ts'
 import { onlinePayments } from './tables/online-payments.ts'
 import { pastVisits } from './tables/past-visits.ts'
 import { absences, customers, rosters, shifts, users, vehicles } from './tables/people.ts'
+import { quotes } from './tables/quotes.ts'
 import { reversals } from './tables/reversals.ts'
 import { blockedTimes, hourRanges, settings } from './tables/shop.ts'
 import { stockMovements } from './tables/stock-movements.ts'
@@ -47,6 +48,7 @@ export const syncedTables = {
   inspectionMarks,
   inspectionSignatures,
   workSpans,
+  quotes,
   pastVisits,
   openingBalances,
   transactions,

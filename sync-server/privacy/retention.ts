@@ -85,6 +85,7 @@ export function selectOld(sql: Sql | TransactionSql, kind: RetentionKind, before
                 or a.status not in ('pending', 'cancelled') or a.paid_fils <> 0))
           and not exists (select from past_visits v where v.customer_id = c.id)
           and not exists (select from opening_balances b where b.customer_id = c.id)
+          and not exists (select from quotes q where q.customer_id = c.id)
           and not exists (select from waiting_entries w where w.customer_id = c.id and w.state = 'open')`
     case 'customers':
       return sql`
@@ -98,6 +99,7 @@ export function selectOld(sql: Sql | TransactionSql, kind: RetentionKind, before
           and not exists (
             select from opening_balances b where b.customer_id = c.id
               and b.amount_fils > b.paid_fils + b.written_off_fils)
+          and not exists (select from quotes q where q.customer_id = c.id and q.updated_at >= ${before})
           and not exists (select from waiting_entries w where w.customer_id = c.id and w.created_at >= ${before})
           and not exists (select from inbound_messages m where m.customer_id = c.id and m.received_at >= ${before})`
   }

@@ -56,6 +56,8 @@ describe('An address is open to', () => {
     // Of their own payments only, which is all that their device has.
     '/dashboard/accounting/transactions/7',
     '/dashboard/accounting/invoices/7',
+    '/dashboard/quotes',
+    '/dashboard/quotes/7',
     '/dashboard/messages',
     '/dashboard/attention',
   ])('anyone signed in: %s', path => {

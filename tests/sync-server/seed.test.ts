@@ -33,6 +33,7 @@ test('the demo shop is loaded once, also when two processes start together', asy
     'onlinePayments',
     'openingBalances',
     'pastVisits',
+    'quotes',
     'reversals',
     'settings',
     'waitingEntries',

@@ -5,6 +5,7 @@ import { useLarge, useWide } from '#app/ui/use-wide.ts'
 import type { InspectionKind } from '#schema/rows/inspection.ts'
 import { TAKES_MONEY } from '#schema/rules/permissions.ts'
 import { DetailTabs } from './detail-tabs.tsx'
+import { ExtraWorkCard } from './extra-work-card.tsx'
 import { InformationCard, ServicesCard } from './information-card.tsx'
 import { InspectionCard } from './inspection/inspection-card.tsx'
 import { DocumentsCard } from './payment/documents-card.tsx'
@@ -43,6 +44,7 @@ function CounterCards(props: JobCardsProps) {
       <GridItem area="services">
         <Stack gap={GAPS}>
           <ServicesCard detail={detail} />
+          <ExtraWorkCard appointment={detail.appointment} />
           {isTablet && <DocumentsCard detail={detail} record={record} />}
           <InspectionCard detail={detail} onOpen={onInspect} />
         </Stack>
@@ -68,6 +70,7 @@ function WorkCards(props: JobCardsProps) {
         <Stack gap={GAPS}>
           <ServicesCard detail={detail} />
           <InspectionCard detail={detail} onOpen={onInspect} />
+          <ExtraWorkCard appointment={detail.appointment} />
         </Stack>
       </GridItem>
       <GridItem area="tabs" minW="0">

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { QuotesCard } from '#app/domain/quotes/quotes-card.tsx'
 import { RecordHistory } from '#app/domain/record-history.tsx'
 import { OlderVisits } from '#app/domain/vehicles/older-visits.tsx'
 import { VisitSection } from '#app/domain/vehicles/visit-list.tsx'
@@ -7,6 +8,7 @@ import { VisitsBeforeSection } from '#app/domain/vehicles/visits-before.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { useVehicleInspections } from '#app/queries/inspections.ts'
+import { useQuotesOf } from '#app/queries/quotes.ts'
 import { useVisits, useVisitsBefore, type Visit, type VisitBefore } from '#app/queries/visits.ts'
 import { DetailCard, Fact } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -27,7 +29,8 @@ export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
   const before = useVisitsBefore({ vehicleId: vehicle.id })
   const inspections = useVehicleInspections(vehicle.id)
   const now = new Date(useNow()).toISOString()
-  if (!visits || !before || !inspections) return <SkeletonList rows={5} />
+  const quotes = useQuotesOf('vehicleId', vehicle.id)
+  if (!visits || !before || !inspections || !quotes) return <SkeletonList rows={5} />
   const record = visitRecord(visits, now, before)
   const about = ({ customerId, customer }: Pick<Visit, 'customerId' | 'customer'>) =>
     customerId === vehicle.customerId ? null : `For ${customer?.fullName ?? `customer #${customerId}`}`
@@ -42,6 +45,7 @@ export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
         nothing="No completed services yet."
       />
       <ConditionCard vehicle={vehicle} inspections={inspections} />
+      <QuotesCard quotes={quotes} newQuote={paths.newQuoteOfVehicle(vehicle.id)} />
       {before.length > 0 && <VisitsBeforeSection visits={before} about={about} />}
       <OlderVisits of={{ vehicleId: vehicle.id }} here={new Set(visits.map(({ id }) => id))} />
       <DetailCard title="History">

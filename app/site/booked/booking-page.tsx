@@ -9,6 +9,7 @@ import { BookAgain } from './book-again.tsx'
 import type { BookingContents, BookingView } from './booking-view.ts'
 import { Change } from './change.tsx'
 import { Contact } from './contact.tsx'
+import { ExtraWork } from './extra-work.tsx'
 import { Facts } from './facts.tsx'
 import { Hold } from './hold.tsx'
 import { Inspections } from './inspections.tsx'
@@ -41,6 +42,7 @@ export function BookingPage({ contents, view }: BookingPageProps) {
         <Move {...part} choice={choice} />
       ) : (
         <>
+          <ExtraWork {...part} />
           <Hold {...part} />
           <Pay {...part} />
           <Arrival {...part} />

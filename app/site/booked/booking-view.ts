@@ -23,6 +23,8 @@ export type BookingContents = {
   photos: AppointmentPhoto[]
   /** How the car came and left, once the work is done, where the shop shares it. */
   inspections: InspectionReport[]
+  /** The path of the page that asks about extra work; null where nothing is asked. */
+  asksPath: string | null
 }
 
 /** The next visit that the page of finished work proposes: care that is due by the plan, or the same again. */

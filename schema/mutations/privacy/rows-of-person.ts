@@ -14,17 +14,27 @@ export function rowsOfPerson(reader: RowReader, subject: Subject, id: number): P
 async function rowsOfCustomer(reader: RowReader, id: number): Promise<RowsOfPerson> {
   const customer = await reader.get('customers', id)
   if (!customer) throw new MutationError(ErrorCode.missingReference, 'There is no such customer', 'id')
-  const [vehicles, consents, appointments, pastVisits, openingBalances, waitingEntries, told, received] =
-    await Promise.all([
-      reader.find('vehicles', { customerId: id }),
-      reader.find('consents', { customerId: id }),
-      reader.find('appointments', { customerId: id }),
-      reader.find('pastVisits', { customerId: id }),
-      reader.find('openingBalances', { customerId: id }),
-      reader.find('waitingEntries', { customerId: id }),
-      reader.find('notifications', { customerId: id }),
-      reader.find('inboundMessages', { customerId: id }),
-    ])
+  const [
+    vehicles,
+    consents,
+    appointments,
+    quotes,
+    pastVisits,
+    openingBalances,
+    waitingEntries,
+    told,
+    received,
+  ] = await Promise.all([
+    reader.find('vehicles', { customerId: id }),
+    reader.find('consents', { customerId: id }),
+    reader.find('appointments', { customerId: id }),
+    reader.find('quotes', { customerId: id }),
+    reader.find('pastVisits', { customerId: id }),
+    reader.find('openingBalances', { customerId: id }),
+    reader.find('waitingEntries', { customerId: id }),
+    reader.find('notifications', { customerId: id }),
+    reader.find('inboundMessages', { customerId: id }),
+  ])
   const { phone } = customer
   // What came before the shop knew whose number it is belongs to nobody yet.
   const [writtenBefore, answered] = await Promise.all([
@@ -83,6 +93,7 @@ async function rowsOfCustomer(reader: RowReader, id: number): Promise<RowsOfPers
     inspectionMarks: marks,
     inspectionSignatures: signatures,
     workSpans: spans,
+    quotes,
     pastVisits,
     openingBalances,
     transactions: [...payments, ...ofBalances.flat()],

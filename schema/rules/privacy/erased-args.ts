@@ -15,6 +15,8 @@ const PERSONAL: Readonly<Record<string, string | null>> = {
   plateCode: null,
   plateNumber: ERASED_PLATE,
   purchaseOrder: null,
+  approver: null,
+  signedBy: ERASED_CUSTOMER,
   requestedFrom: null,
   network: null,
   profileImageUrl: null,
@@ -75,6 +77,7 @@ export function withoutPerson(subject: Subject, args: unknown): unknown {
 function withoutWords(subject: Subject, name: string, value: unknown): unknown {
   // What was said at the sender's provider is a list of texts, and who it is there an id of letters; a signature is a list of lines.
   if (name === 'parameters' || name === 'strokes') return []
+  if (name === 'signature') return null
   if (typeof value !== 'string') return withoutPerson(subject, value)
   if (name === 'fullName') return NAMES[subject]
   if (name === 'userId') return null

@@ -6,6 +6,7 @@ import { invoiceNumber } from '../documents/invoice.ts'
 import { INSPECTION_NAMES, MARK_NAMES, SIDE_NAMES } from '../inspections/inspection-words.ts'
 import { CONSENT_NAMES } from '../messages/consent.ts'
 import { formatAed } from '../money/money.ts'
+import { quoteNumber, quoteStateLabel } from '../quotes/quote-state.ts'
 import { formatPhone } from '../text/phone.ts'
 import { formatPlate } from '../text/plate.ts'
 
@@ -32,6 +33,9 @@ const SECTIONS: Columns = {
       ['Preferred contact', row => row.preferredContact],
       ['Language', row => row.language],
       ['TRN', row => row.trn],
+      ['PO number', row => row.purchaseOrder],
+      ['Approves quotes', row => row.approver],
+      ['Not asked up to', row => (row.approvalLimitFils === null ? null : formatAed(row.approvalLimitFils))],
       ['Notes', row => row.notes],
       ['No messages since', row => moment(row.messagesStoppedAt)],
       ['Said by', row => row.messagesStoppedBy],
@@ -152,6 +156,22 @@ const SECTIONS: Columns = {
       ['Time', row => moment(row.createdAt)],
       ['Marks', row => String(row.seen.marks.length)],
       ['Photos', row => String(row.seen.photos.length)],
+    ],
+  },
+  quotes: {
+    title: 'Quotes',
+    columns: [
+      ['Number', row => quoteNumber(row)],
+      ['Made', row => moment(row.createdAt)],
+      ['State', row => quoteStateLabel(row.state)],
+      ['Valid until', row => documentDay(row.validUntil)],
+      ['For', row => row.lines.map(({ name, answer }) => (answer ? `${name} (${answer})` : name)).join(', ')],
+      ['Notes', row => [row.notes, ...row.lines.map(({ note }) => note)].filter(Boolean).join('\n')],
+      ['PO number', row => row.purchaseOrder],
+      ['Answered', row => moment(row.answeredAt)],
+      ['Signed by', row => row.signedBy],
+      ['Drawn signature', row => row.signature && JSON.stringify(row.signature)],
+      ['Total', row => formatAed(row.totalFils)],
     ],
   },
   pastVisits: {

@@ -27,6 +27,7 @@ import { inspectionMarks, inspectionSignatures, inspections } from '../../db/tab
 import { openingBalances } from '../../db/tables/money.ts'
 import { morningMails } from '../../db/tables/morning-mails.ts'
 import { pastVisits } from '../../db/tables/past-visits.ts'
+import { quotes } from '../../db/tables/quotes.ts'
 import { retentionRules } from '../../db/tables/retention-rules.ts'
 import { reversals } from '../../db/tables/reversals.ts'
 import { storedFiles, unattachedObjects } from '../../db/tables/stored-files.ts'
@@ -87,6 +88,7 @@ export const ADDED_LATER: readonly string[] = [
     openingBalances,
     passkeys,
     pastVisits,
+    quotes,
     retentionRules,
     reversals,
   ].map(getTableName),

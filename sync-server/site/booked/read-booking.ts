@@ -7,7 +7,8 @@ import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import { issuedDocument } from '#schema/rules/documents/transaction-document.ts'
 import { splitVoid } from '#schema/rules/documents/void-documents.ts'
 import { inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
-import { documentPath } from '#schema/rules/visitors/site-paths.ts'
+import { standingState } from '#schema/rules/quotes/quote-state.ts'
+import { documentPath, quotePath } from '#schema/rules/visitors/site-paths.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../../db/connect.ts'
 import { issueToken, type LinkedRow, SHOP } from '../../links/signed-links.ts'
@@ -28,8 +29,8 @@ type Opened = { appointment: Row<'appointments'>; reader: Reader; now: Date }
 export async function readBooking(sql: Sql, { appointment, reader, now }: Opened): Promise<BookingContents> {
   const { requested } = appointment
   const ofThis = { column: 'appointmentId', keys: [appointment.id] } as const
-  const [vehicle, customer, settings, lines, notes, invoices, onlinePayments, inspection] = await Promise.all(
-    [
+  const [vehicle, customer, settings, lines, notes, invoices, onlinePayments, quotes, inspection] =
+    await Promise.all([
       readVisibleRow(sql, SHOP, 'vehicles', appointment.vehicleId),
       readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
       readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
@@ -37,9 +38,9 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
       readVisibleRowsBy(sql, SHOP, 'appointmentNotes', ofThis),
       readVisibleRowsBy(sql, reader, 'invoices', ofThis),
       readVisibleRowsBy(sql, SHOP, 'onlinePayments', ofThis),
+      readVisibleRowsBy(sql, SHOP, 'quotes', ofThis),
       readInspection(),
-    ],
-  )
+    ])
   const keys = lines.flatMap(({ serviceId }) => serviceId ?? [])
   const offered = await readVisibleRowsBy(sql, SHOP, 'services', { column: 'id', keys })
   const isDone = isFinished(appointment.status)
@@ -50,8 +51,10 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
   const inspected = new Set(inspections.flatMap(report => report.photos.map(({ id }) => id)))
   // Anybody can type a phone and a plate, and pay: until somebody has answered, the page shows what was typed.
   const isTheirs = !requested || customer.createdAt === appointment.createdAt
+  const asked = quotes.find(quote => quote.extraWork && standingState(quote, now.toISOString()) === 'sent')
   return {
     appointment,
+    asksPath: asked ? quotePath(await issueToken(sql, { kind: 'quotes', row: asked }, reader)) : null,
     vehicle: { ...vehicle, ...(requested && requestedCar(requested)) },
     settings,
     services: lines.map(line => ({
