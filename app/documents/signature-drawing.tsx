@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type Strokes } from '#schema/rows/inspection.ts'
-import { signaturePath } from '#schema/rules/inspections/signature.ts'
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type Strokes } from '#schema/rows/signature.ts'
+import { signaturePath } from '#schema/rules/documents/signature.ts'
 
 /** A signature in the colour of the text around it. */
 export function SignatureDrawing({ strokes, label }: { strokes: Strokes; label: string }) {

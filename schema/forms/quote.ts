@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LINE_NOTE_MAX, SIGNER_MAX, Signature } from '../rows/quote.ts'
+import { LINE_NOTE_MAX } from '../rows/quote.ts'
+import { SIGNER_MAX, Strokes } from '../rows/signature.ts'
 import { tooLong } from '../texts/en/form-errors.ts'
 import { AppointmentFormSchema } from './appointment.ts'
 import { orEmpty, pickedDay, pickedId, requiredText, typedText } from './fields.ts'
@@ -34,7 +35,7 @@ export const QuoteAnswerSchema = z.object({
     .record(z.string(), z.string().max(4))
     .refine(choices => Object.values(choices).every(choice => choice !== ''), 'Please answer every line'),
   signedBy: requiredText('Please write the name of who says so', 2).max(SIGNER_MAX, tooLong(SIGNER_MAX)),
-  signature: Signature.nullable(),
+  signature: Strokes.nullable(),
 })
 export type QuoteAnswerInput = z.input<typeof QuoteAnswerSchema>
 export type QuoteAnswer = z.output<typeof QuoteAnswerSchema>

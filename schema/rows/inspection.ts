@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, RowId, Text } from './fields.ts'
+import { Strokes } from './signature.ts'
 import { FileId } from './stored-file.ts'
 
 /** How the car came, and how it left. */
@@ -74,22 +75,6 @@ export const InspectionMark = z.object({
   createdAt: Instant,
 })
 export type InspectionMark = z.infer<typeof InspectionMark>
-
-/** The glass on which a customer signs, in units of a stroke's coordinates. */
-export const SIGNATURE_WIDTH = 1_000
-export const SIGNATURE_HEIGHT = 400
-export const MOST_STROKES = 80
-/** The most points of a signature: with their coordinates some 10 kB. */
-export const MOST_POINTS = 1_200
-export const MAX_SIGNER_NAME = 100
-
-/** A signature as the lines of the pen: each is x, y, x, y … in the order they were drawn. */
-export const Strokes = z
-  .array(z.array(z.int().min(0).max(SIGNATURE_WIDTH)).max(2 * MOST_POINTS))
-  .max(MOST_STROKES)
-  .refine(strokes => strokes.every(({ length }) => length % 2 === 0))
-  .refine(strokes => strokes.flat().length <= 2 * MOST_POINTS)
-export type Strokes = z.infer<typeof Strokes>
 
 /** What the customer saw as they signed. It is a copy: what is added or changed afterwards is not in it. */
 export const SignedContents = Facts.extend({

@@ -1,20 +1,12 @@
 import { z } from 'zod'
 import { VatMode } from './appointment.ts'
 import { Day, Fils, Instant, RowId, Text } from './fields.ts'
+import { Strokes } from './signature.ts'
 
 /** The most lines of a quote. */
 export const MOST_QUOTE_LINES = 50
 /** The most characters of a word beside a line. */
 export const LINE_NOTE_MAX = 500
-/** The most characters of the name of who answers. */
-export const SIGNER_MAX = 120
-/** The bounds of a drawn signature: strokes, and numbers in one. */
-export const STROKES_MAX = 60
-export const STROKE_NUMBERS_MAX = 400
-/** A signature is drawn on a field of this width and height. */
-export const SIGNATURE_WIDTH = 600
-export const SIGNATURE_HEIGHT = 200
-
 /**
  * `draft` until it is sent or shown; then it waits for an answer. A version that was replaced by a later one before anybody
  * answered is `replaced`. That an unanswered one is over is no state: its last day says so.
@@ -62,13 +54,6 @@ export const QuoteLine = z.object({
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 
-/** Strokes of a signature: x and y in turn, within its width and height. */
-export const Signature = z
-  .array(z.array(z.int().min(0).max(SIGNATURE_WIDTH)).min(2).max(STROKE_NUMBERS_MAX))
-  .min(1)
-  .max(STROKES_MAX)
-export type Signature = z.infer<typeof Signature>
-
 /**
  * One version of a quote: work at agreed prices that has no time yet. What has been sent is never overwritten: a change makes
  * the next version, and the one that was approved stands.
@@ -110,7 +95,7 @@ export const Quote = z.object({
   /** The name of who answered, as they wrote it. */
   signedBy: Text,
   /** Null where a typed name stands for it. */
-  signature: Signature.nullable(),
+  signature: Strokes.nullable(),
   /** Who at the shop took the answer; null where it came by the link. */
   takenBy: RowId.nullable(),
   /** It replaced a version that was answered unseen meanwhile: `open` until somebody has settled what holds. */

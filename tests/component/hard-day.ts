@@ -82,6 +82,8 @@ const CARS: readonly Booking[] = [
 ]
 
 /** Ten in the morning of a day on which everything is long, large, late or in the way. */
+const CHECKED_IN = { appointmentId: ID.unpaid, createdBy: null, createdAt: at('08:05') }
+
 export function hardDay(): SomeRows {
   const rows = shopRows(CARS)
   return {
@@ -128,6 +130,25 @@ export function hardDay(): SomeRows {
         ...{ services: `${LONG_SERVICE.name}, ${LONG_NAME}`, totalFils: HUGE_FILS, notes: LONG_NAME },
       }),
       pastVisit(881, { customerId: customerIdOf(PLACES.coming), vehicleId: vehicleIdOf(PLACES.coming) }),
+    ],
+    inspections: [
+      {
+        ...{ id: 890, ...CHECKED_IN, kind: 'check_in', odometerKm: 1_234_567, fuelEighths: 3, keyCount: 2 },
+        ...{ valuables: `Child seat of ${LONG_NAME}` },
+      },
+    ],
+    inspectionMarks: [
+      {
+        ...{ id: 891, ...CHECKED_IN, inspection: 'check_in', side: 'left', x: 120, y: 500 },
+        ...{ kind: 'scratch', note: `As long as a hand, shown to ${LONG_NAME}` },
+      },
+    ],
+    inspectionSignatures: [
+      {
+        ...{ id: 892, ...CHECKED_IN, inspection: 'check_in', signerName: LONG_NAME },
+        strokes: [[60, 300, 300, 80, 600, 280, 940, 120]],
+        seen: { odometerKm: 1_234_567, fuelEighths: 3, keyCount: 2, valuables: null, marks: [], photos: [] },
+      },
     ],
     expenses: [
       expense(850, {

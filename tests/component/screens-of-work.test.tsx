@@ -47,6 +47,10 @@ test('every screen of the daily work is for everyone, on a phone and on a tablet
       ready: page.getByRole('main').getByRole('button', { name: 'Edit' }),
     },
     {
+      path: `/dashboard/appointments/${ID.unpaid}/inspection`,
+      ready: page.getByRole('img', { name: /^Signature of/ }),
+    },
+    {
       path: '/dashboard/crm/customers',
       before: () => find('1'),
       ready: page.getByRole('group', { name: 'Appointments' }).getByRole('option').first(),

@@ -9,10 +9,10 @@ import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import { useOpened } from '#app/ui/sheet.tsx'
-import { SignatureField } from '#app/ui/signature-field.tsx'
+import { SignaturePad } from '#app/ui/signature-pad.tsx'
 import { type QuoteAnswer, type QuoteAnswerInput, QuoteAnswerSchema } from '#schema/forms/quote.ts'
 import type { Quote, QuoteLine } from '#schema/rows/quote.ts'
-import { SIGNER_MAX } from '#schema/rows/quote.ts'
+import { SIGNER_MAX } from '#schema/rows/signature.ts'
 import { chargedFils } from '#schema/rules/money/discount.ts'
 import { lineAmounts } from '#schema/rules/money/vat.ts'
 import { type LineGroup, lineGroups } from '#schema/rules/quotes/quote-lines.ts'
@@ -65,7 +65,10 @@ function AnswerForm({ open, quote, customerName, onClose }: AnswerSheetProps) {
         <FormField label="Name of who answers" error={formState.errors.signedBy} required>
           <Input {...register('signedBy')} autoComplete="off" dir="auto" maxLength={SIGNER_MAX} />
         </FormField>
-        <SignatureField value={signature.field.value} onChange={signature.field.onChange} />
+        <SignaturePad
+          strokes={signature.field.value ?? []}
+          onChange={strokes => signature.field.onChange(strokes.length > 0 ? strokes : null)}
+        />
       </Stack>
     </FormSheet>
   )

@@ -1,6 +1,7 @@
 import { Box, HStack, SimpleGrid, Link as StyledLink, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { SignatureDrawing } from '#app/documents/signature-drawing.tsx'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { QuoteDetails } from '#app/queries/quotes.ts'
@@ -8,7 +9,6 @@ import { useStaffNames } from '#app/queries/users.ts'
 import { DetailCard, Fact } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay, momentText } from '#app/ui/moment-text.ts'
-import { SignatureDrawing } from '#app/ui/signature-field.tsx'
 import type { Quote } from '#schema/rows/quote.ts'
 import { quoteNumber } from '#schema/rules/quotes/quote-state.ts'
 
@@ -119,7 +119,7 @@ function Answer({ quote, answeredAt }: { quote: Quote; answeredAt: string }) {
       </Text>
       {signature && (
         <Box maxW="60" mt="1">
-          <SignatureDrawing signature={signature} name={signedBy ?? ''} />
+          <SignatureDrawing strokes={signature} label={`Signature of ${signedBy ?? ''}`} />
         </Box>
       )}
     </>

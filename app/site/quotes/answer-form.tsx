@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { SIGNER_MAX } from '#schema/rows/quote.ts'
+import { SIGNER_MAX } from '#schema/rows/signature.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { lineGroups } from '#schema/rules/quotes/quote-lines.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'

@@ -6,11 +6,10 @@ import {
   InspectionKind,
   InspectionMark,
   MAX_MARK_NOTE,
-  MAX_SIGNER_NAME,
   MOST_MARKS,
   SignedContents,
-  Strokes,
 } from '../../rows/inspection.ts'
+import { SIGNER_MAX, Strokes } from '../../rows/signature.ts'
 import { defineMutation, STAFF } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
@@ -111,7 +110,7 @@ export const signInspection = defineMutation({
     id: Id,
     appointmentId: Id,
     inspection: InspectionKind,
-    signerName: z.string().trim().min(1).max(MAX_SIGNER_NAME),
+    signerName: z.string().trim().min(1).max(SIGNER_MAX),
     strokes: Strokes,
     seen: SignedContents,
   }),

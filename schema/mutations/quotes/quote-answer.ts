@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../../errors.ts'
 import { Id } from '../../rows/fields.ts'
-import { MOST_QUOTE_LINES, type Quote, SIGNER_MAX, Signature } from '../../rows/quote.ts'
+import { MOST_QUOTE_LINES, type Quote } from '../../rows/quote.ts'
+import { SIGNER_MAX, Strokes } from '../../rows/signature.ts'
 import { answeredLines, answeredState, countedLines, lineTotals } from '../../rules/quotes/quote-lines.ts'
 import { isAnswered, isOver, isWithinLimit } from '../../rules/quotes/quote-state.ts'
 import { addExtraWork } from '../appointments/quoted-work.ts'
@@ -17,7 +18,7 @@ const Answer = z.object({
   /** The numbers of the lines. */
   approved: z.array(z.int()).max(MOST_QUOTE_LINES),
   signedBy: z.string().trim().min(2).max(SIGNER_MAX),
-  signature: Signature.nullable().default(null),
+  signature: Strokes.nullable().default(null),
   /** Of extra work: the ids of the lines that the appointment gets, one for each that is approved. */
   lineIds: z.array(Id).max(MOST_QUOTE_LINES).default([]),
 })

@@ -6,8 +6,8 @@ import {
   INSPECTION_KINDS,
   MARK_KINDS,
   type SignedContents,
-  type Strokes,
 } from '#schema/rows/inspection.ts'
+import type { Strokes } from '#schema/rows/signature.ts'
 import { appointments } from './appointments.ts'
 import { idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { users } from './people.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { VAT_MODES } from '#schema/rows/appointment-choices.ts'
-import { ANSWER_WAYS, QUOTE_STATES, type QuoteLine, type Signature } from '#schema/rows/quote.ts'
+import { ANSWER_WAYS, QUOTE_STATES, type QuoteLine } from '#schema/rows/quote.ts'
+import type { Strokes } from '#schema/rows/signature.ts'
 import { appointments } from './appointments.ts'
 import { day, fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { customers, users, vehicles } from './people.ts'
@@ -35,7 +36,7 @@ export const quotes = pgTable(
     answeredAt: instant('answered_at'),
     answeredBy: text('answered_by', { enum: ANSWER_WAYS }),
     signedBy: text('signed_by'),
-    signature: jsonb('signature').$type<Signature>(),
+    signature: jsonb('signature').$type<Strokes>(),
     takenBy: rowRef('taken_by').references(() => users.id),
     crossing: text('crossing', { enum: CROSSINGS }),
     createdBy: rowRef('created_by').references(() => users.id),

@@ -33,10 +33,10 @@ test('a file that is no photo is not kept once it is sent', async () => {
   expect(await readFileHere(idOf(3))).toBeUndefined()
 })
 
-test('sixty photos are kept at most', async () => {
+test('a hundred and sixty photos are kept at most', async () => {
   await clearPhotoCache()
-  for (let number = 100; number < 163; number++) await cachePhoto(idOf(number), contents(1))
+  for (let number = 100; number < 263; number++) await cachePhoto(idOf(number), contents(1))
   const here = []
-  for (let number = 100; number < 163; number++) if (await readFileHere(idOf(number))) here.push(number)
-  expect(here).toHaveLength(60)
+  for (let number = 100; number < 263; number++) if (await readFileHere(idOf(number))) here.push(number)
+  expect(here).toHaveLength(160)
 })

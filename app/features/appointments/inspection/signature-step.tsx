@@ -9,16 +9,17 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { useSaving } from '#app/ui/save-change.ts'
-import { type InspectionSignature, MAX_SIGNER_NAME, Strokes } from '#schema/rows/inspection.ts'
+import { SignaturePad } from '#app/ui/signature-pad.tsx'
+import type { InspectionSignature } from '#schema/rows/inspection.ts'
+import { SIGNER_MAX, Strokes } from '#schema/rows/signature.ts'
 import { contentsToSign } from '#schema/rules/inspections/inspection-report.ts'
 import { inspectionText } from '#schema/rules/inspections/inspection-words.ts'
 import { cleanLine } from '#schema/rules/text/clean-text.ts'
 import * as arabic from '#schema/texts/ar/inspections.ts'
 import * as english from '#schema/texts/en/inspections.ts'
 import type { StepProps } from './inspection-sheet.tsx'
-import { SignaturePad } from './signature-pad.tsx'
 
-const Name = z.string().max(MAX_SIGNER_NAME)
+const Name = z.string().max(SIGNER_MAX)
 
 /** The customer sees what was recorded and signs it on the glass. Those who have signed stand above. */
 export function SignatureStep({ detail, kind, onDone }: StepProps) {
@@ -70,7 +71,7 @@ export function SignatureStep({ detail, kind, onDone }: StepProps) {
         <Input
           value={name}
           onChange={event => setName(event.target.value)}
-          maxLength={MAX_SIGNER_NAME}
+          maxLength={SIGNER_MAX}
           autoComplete="off"
           autoCapitalize="words"
           dir="auto"

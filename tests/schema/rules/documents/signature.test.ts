@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Strokes } from '#schema/rows/inspection.ts'
-import { signaturePath, thinStrokes } from '#schema/rules/inspections/signature.ts'
+import { Strokes } from '#schema/rows/signature.ts'
+import { signaturePath, thinStrokes } from '#schema/rules/documents/signature.ts'
 
 const coordinate = fc.double({ min: -200, max: 1_400, noNaN: true })
 const drawn = fc.array(

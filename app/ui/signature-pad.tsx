@@ -1,8 +1,8 @@
 import { Box, Button, chakra, HStack, Text } from '@chakra-ui/react'
 import { Eraser } from 'lucide-react'
 import { type PointerEvent, useRef, useState } from 'react'
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type Strokes } from '#schema/rows/inspection.ts'
-import { signaturePath, thinStrokes } from '#schema/rules/inspections/signature.ts'
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type Strokes } from '#schema/rows/signature.ts'
+import { signaturePath, thinStrokes } from '#schema/rules/documents/signature.ts'
 
 type SignaturePadProps = {
   strokes: Strokes

@@ -4,7 +4,7 @@ import {
   SIGNATURE_HEIGHT,
   SIGNATURE_WIDTH,
   type Strokes,
-} from '../../rows/inspection.ts'
+} from '../../rows/signature.ts'
 
 /** Points that are nearer to each other say nothing of a signature, in units of its width. */
 const LEAST_STEP = 5
