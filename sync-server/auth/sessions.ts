@@ -173,7 +173,7 @@ async function extendSession(
 /** Records which of the person's replicas uses a session, so that its device can be signed out. */
 export async function noteReplica(sql: Sql, key: string, replica: string): Promise<void> {
   await sql`
-    update sessions set replica_id = ${replica}
+    update sessions set first_replica_id = coalesce(first_replica_id, replica_id, ${replica}), replica_id = ${replica}
     where token_hash = ${key} and replica_id is distinct from ${replica}
       and exists (select from replicas where id = ${replica} and replicas.user_id = sessions.user_id)`
 }
