@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { lockDevice } from '#app/session/activate-session.ts'
+import { unlockFor } from '#app/session/lock.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { ProofState } from '#schema/protocol/own-proof.ts'
 import { user } from '#tests/fixtures/shop.ts'
@@ -76,11 +78,25 @@ test('a call that takes more than an open session is made again once it was show
   expect(server.resets).toBe(2)
 })
 
+test('the lock covers the question, and it is asked anew by whoever comes back', async () => {
+  standIn()
+  const { me } = await openStaffApp({ as: 'admin', rows: shopRows(), at: EXPORTS })
+  await page.getByRole('link', { name: 'Customers as CSV', exact: true }).click()
+  await question.getByLabelText(/^Your password/).fill('half of the pass')
+  await lockDevice()
+  await expect.element(page.getByText('Who is it?')).toBeVisible()
+  await expectCount(question, 0)
+  await unlockFor(me)
+  await expect.element(question.getByLabelText(/^Your password/)).toHaveValue('')
+})
+
 test('whoever has no password is told how to show it, and without the server it is said', async () => {
   const { downloads } = standIn(false)
   await openStaffApp({ as: 'admin', rows: shopRows(), at: EXPORTS })
   await page.getByRole('link', { name: 'Customers as CSV', exact: true }).click()
-  await expect.element(question.getByText(/^You have no password here\. Come in again/)).toBeVisible()
+  await expect
+    .element(question.getByText(/^You have no password here\. Sign out at the page of your shops/))
+    .toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   answerAsServer()
   await page.getByRole('link', { name: 'Customers as CSV', exact: true }).click()
