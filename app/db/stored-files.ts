@@ -75,6 +75,11 @@ export async function dropPhotos(ids: readonly string[]): Promise<void> {
   await retryWhenBack(() => Promise.all([files.unsent.bulkDelete([...ids]), files.seen.bulkDelete([...ids])]))
 }
 
+/** Forgets those of these photos that are here to be looked at only; one that is still to be sent stays. */
+export async function uncachePhotos(ids: readonly string[]): Promise<void> {
+  await retryWhenBack(() => files.seen.bulkDelete([...ids]))
+}
+
 /** Forgets the photos that are here to be looked at only. */
 export async function clearPhotoCache(): Promise<void> {
   await retryWhenBack(() => files.seen.clear())

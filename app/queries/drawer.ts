@@ -9,6 +9,7 @@ import type { Invoice } from '#schema/rows/invoice.ts'
 import { invoiceSeries, seriesNumber } from '#schema/rules/documents/invoice.ts'
 import { type DrawerItem, drawerItems, expectedAmounts, sessionItems } from '#schema/rules/money/drawer.ts'
 import { shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
+import { useHistoryStart } from './history-start.ts'
 import { useTransactions } from './transactions.ts'
 
 /** Everything about the cash drawer that this device knows. */
@@ -25,14 +26,17 @@ export type DrawerBook = {
 export function useDrawerBook(): DrawerBook | undefined {
   const rows = useLiveQuery(() => readRows(database()), [])
   const payments = useTransactions()?.rows
+  const historyStart = useHistoryStart()
   return useMemo(() => {
-    if (!rows || !payments) return undefined
-    // With what came in on that day before it.
-    const first = rows.sessions.at(-1)?.openedAt ?? new Date().toISOString()
-    const from = shopInstant(shopDay(first), '00:00')
+    if (!rows || !payments || historyStart === undefined) return undefined
+    const first = rows.sessions.at(-1)?.openedAt
+    // With what came in on that day before it, unless there may have been another one that is older than the history here.
+    const from =
+      first && historyStart ? first : shopInstant(shopDay(first ?? new Date().toISOString()), '00:00')
     const since = payments.filter(({ createdAt }) => createdAt >= from)
-    return { ...rows, items: drawerItems(since, rows.moves) }
-  }, [rows, payments])
+    const moves = historyStart ? rows.moves.filter(({ createdAt }) => createdAt >= from) : rows.moves
+    return { ...rows, items: drawerItems(since, moves) }
+  }, [rows, payments, historyStart])
 }
 
 /** Whether the cash drawer is open, as this device knows it; undefined while loading. */

@@ -1,13 +1,13 @@
 import { dequal } from 'dequal/lite'
 import { knownSeq, patchReplicaState, putReplicaState, replicaState } from '#app/db/replica-state.ts'
 import type { OutboxEntry, ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
-import { dropPhotos } from '#app/db/stored-files.ts'
+import { dropPhotos, uncachePhotos } from '#app/db/stored-files.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
 import type { PullChanges, PullRequest } from '#schema/protocol/pull.ts'
 import type { Rejection } from '#schema/protocol/push.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
-import { forgetErased, forgetErasedOfAll, readRemovedPhotos } from './forget-erased.ts'
+import { forgetErased, forgetErasedOfAll, type RemovedPhotos, readRemovedPhotos } from './forget-erased.ts'
 import { forkReplica } from './fork-replica.ts'
 import { keepRejected, pruneAcked } from './outbox.ts'
 import { packHistory } from './pack-history.ts'
@@ -52,7 +52,7 @@ export async function applyPull(
   { db, actor, request, now }: Applied,
   answer: Pulled,
 ): Promise<{ moreWaits: boolean } | null> {
-  let photos: readonly string[] = []
+  let photos: RemovedPhotos = { removed: [], older: [] }
   const applied = await transact(db, 'everything', async stores => {
     const [state, undo, oldest, newest, rejectedCount] = await Promise.all([
       replicaState(stores),
@@ -118,7 +118,8 @@ export async function applyPull(
     return { moreWaits }
   })
   // They lie in a database of their own. One that stays behind goes with the oldest.
-  if (photos.length > 0) await dropPhotos(photos).catch(() => {})
+  if (photos.removed.length > 0) await dropPhotos(photos.removed).catch(() => {})
+  if (photos.older.length > 0) await uncachePhotos(photos.older).catch(() => {})
   return applied
 }
 

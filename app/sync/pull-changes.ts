@@ -1,5 +1,6 @@
 import { knownSeq, readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import { clearPhotoCache } from '#app/db/stored-files.ts'
 import type { PullRequest, PullResponse } from '#schema/protocol/pull.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { SCHEMA_VERSION } from '#schema/tables.ts'
@@ -30,7 +31,7 @@ export async function pullChanges(parts: Pull): Promise<{ moreWaits: boolean }> 
   for (;;) {
     const request = await pullRequest(db)
     const answer = await transport.pull(request)
-    if (answer.status === 'reset') await resetReplica(db, request.replica)
+    if (answer.status === 'reset') await beginAnew(db, request.replica, answer)
     else if (answer.status === 'page') await takePages(parts, request, answer)
     else {
       const applied = await applyPull({ db, actor, request, now: new Date() }, answer)
@@ -58,7 +59,15 @@ async function takePages(parts: Pull, request: PullRequest, first: Page): Promis
     asked = next
     page = await coming
   }
-  if (page.status === 'reset') await resetReplica(db, asked.replica)
+  if (page.status === 'reset') await beginAnew(db, asked.replica, page)
+}
+
+type Reset = Extract<PullResponse, { status: 'reset' }>
+
+async function beginAnew(db: SheenDatabase, replica: string, { reason }: Reset): Promise<void> {
+  await resetReplica(db, replica)
+  // Some of the photos may be of work that this device is not to have any more. Any other comes back when somebody looks at it.
+  if (reason === 'scope') await clearPhotoCache().catch(() => {})
 }
 
 function pullRequest(db: SheenDatabase): Promise<PullRequest> {

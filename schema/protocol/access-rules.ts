@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES, Role } from '../rows/user.ts'
+import { HISTORY_MONTHS, LIMITED_DEVICES } from './history-window.ts'
 
 /** After so many hours without a touch an admin is asked to sign in again, until the shop says otherwise. */
 export const ADMIN_IDLE_HOURS = 12
@@ -22,6 +23,9 @@ export const AccessRules = z.object({
     .min(IDLE_HOURS.min, HOURS_OUTSIDE)
     .max(IDLE_HOURS.max, HOURS_OUTSIDE),
   keepDays: z.int({ error: DAYS_OUTSIDE }).min(DAYS_KEPT.min, DAYS_OUTSIDE).max(DAYS_KEPT.max, DAYS_OUTSIDE),
+  /** How many whole months of history a limited device has beside the current one; null for all. */
+  historyMonths: z.literal(HISTORY_MONTHS).nullable(),
+  limitedDevices: z.enum(LIMITED_DEVICES),
   /** The roles of which codes or a passkey are required; whoever has neither sets them up at the next sign-in. */
   secondFactorRoles: z
     .array(Role)

@@ -4,7 +4,7 @@ import { Rejection } from './push.ts'
 
 /**
  * A point in the server's history up to which a device has everything that its role may read. `epoch` names the
- * history, `version` counts its commits, `scope` is the role.
+ * history, `version` counts its commits, `scope` is the role and, on a device with limited history, its first day.
  *
  * @example
  * { epoch: '0b9c…', version: 5120, scope: 'employee' }
@@ -62,6 +62,8 @@ export const PullChanges = z.object({
   status: z.literal('changes'),
   tables: byTable(RowBlock),
   removed: byTable(z.array(z.int())),
+  /** Of the photos among the removed rows those that are older than the device’s history only: their files may still have to be sent. */
+  olderPhotos: z.array(z.int()).optional(),
   cookie: Cookie,
   /** Every mutation of this replica up to here is contained in the rows or was rejected. */
   lastSeq: z.int(),

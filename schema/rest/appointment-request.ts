@@ -24,6 +24,10 @@ export const AppointmentsQuery = Paging.extend({
   date: pickedDay('A date is written yyyy-MM-dd').optional(),
   status: Status.optional(),
   customerId: IdParam.optional(),
+  vehicleId: IdParam.optional(),
+  before: pickedDay('A date is written yyyy-MM-dd')
+    .optional()
+    .meta({ description: 'Those that were to begin before this day' }),
 })
 
 const ProductWanted = z.strictObject({

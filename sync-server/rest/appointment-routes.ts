@@ -99,12 +99,14 @@ export function appointmentRoutes(deps: Deps, { writer }: SyncEngine) {
   }
 
   routes.openapi(list, async c => {
-    const { date, status, customerId, ...paging } = c.req.valid('query')
+    const { date, status, customerId, vehicleId, before, ...paging } = c.req.valid('query')
     const { params, param } = collectParams()
     const conditions = [
       ...(date ? [atShopOn(param(date))] : []),
       ...(status ? [`t.status = ${param(status)}`] : []),
       ...(customerId ? [`t.customer_id = ${param(String(customerId))}::bigint`] : []),
+      ...(vehicleId ? [`t.vehicle_id = ${param(String(vehicleId))}::bigint`] : []),
+      ...(before ? [`t.day < ${param(before)}::text::date`] : []),
     ]
     const where = conditions.join(' and ') || 'true'
     const order = date ? 't.scheduled_date' : 't.scheduled_date desc'

@@ -1,4 +1,5 @@
 import type { CompareRequest, CompareResponse, TableDifference } from '#schema/protocol/compare.ts'
+import { writeScope } from '#schema/protocol/history-window.ts'
 import { addRows, NO_ROWS, type RowSum } from '#schema/row-sum.ts'
 import { SCHEMA_VERSION, TABLE_NAMES } from '#schema/tables.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
@@ -27,7 +28,7 @@ export function compareSums(
       const visible = new Map(visibleTables(reader).map(table => [table.table, table]))
       const head = await readHead(snapshot, version)
       const isCurrent = [...visible.keys()].every(table => (head.versions[table] ?? 0) <= version)
-      if (epoch !== head.epoch || scope !== reader.role || version > head.version || !isCurrent)
+      if (epoch !== head.epoch || scope !== writeScope(reader) || version > head.version || !isCurrent)
         return { status: 'not now' }
       if (request.schemaVersion !== SCHEMA_VERSION) return { status: 'not now' }
       const differing: TableDifference[] = []

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writeScope } from '#schema/protocol/history-window.ts'
 import type { PullResponse, RowBlock } from '#schema/protocol/pull.ts'
 import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
@@ -92,7 +93,7 @@ export async function firstPullPage(
     const next = {
       epoch: head.epoch,
       version: head.version,
-      scope: reader.role,
+      scope: writeScope(reader),
       total,
       today,
       table: -1,

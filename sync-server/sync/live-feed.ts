@@ -15,8 +15,8 @@ type Device = {
   cookie: Cookie | null
   ackedSeq: number
   pull: (cookie: Cookie, ackedSeq: number) => Promise<PullResponse>
-  /** The part of a commit that a pull of this device would contain. */
-  visiblePart: (written: Written) => Part | Promise<Part>
+  /** The part of a commit that a pull of this device would contain; null where only a pull can tell. */
+  visiblePart: (written: Written) => Part | null | Promise<Part | null>
   /**
    * Both promises resolve once the socket has taken the event, so that unread events do not pile up in memory.
    */
@@ -77,10 +77,11 @@ export function liveFeed(device: Device) {
       acknowledged = commit.by
       return { ...since, version: commit.version }
     }
-    const answer =
+    const known =
       isNext && commit.written && acknowledged
         ? await answerFrom(commit.written, { ...since, version: commit.version }, acknowledged)
-        : await device.pull(since, acknowledged?.lastSeq ?? device.ackedSeq)
+        : null
+    const answer = known ?? (await device.pull(since, acknowledged?.lastSeq ?? device.ackedSeq))
     if (answer.status !== 'changes' || countRows(answer) > MAX_LIVE_ROWS) return null
     await device.sendChanges({ since, answer })
     acknowledged = answer
@@ -92,9 +93,9 @@ export function liveFeed(device: Device) {
     written: Written,
     next: Cookie,
     { lastSeq, lastId }: Acknowledged,
-  ): Promise<PullChanges> {
+  ): Promise<PullChanges | null> {
     const part = await device.visiblePart(written)
-    return { status: 'changes', ...part, cookie: next, lastSeq, lastId, rejected: [] }
+    return part && { status: 'changes', ...part, cookie: next, lastSeq, lastId, rejected: [] }
   }
 
   function committed(commit: Commit): void {

@@ -1,14 +1,16 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import { writeScope } from '#schema/protocol/history-window.ts'
 import { BEAT_EVENT, BEAT_MS, type LiveRequest, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
 import { type Cookie, Cookie as CookieShape } from '#schema/protocol/pull.ts'
 import { otherSession } from '../auth/require-session.ts'
 import { readSessionCookie } from '../auth/session-cookie.ts'
 import { findSession, noteReplica } from '../auth/sessions.ts'
 import type { AppContext, Deps } from '../deps.ts'
+import { limitedSince } from './limited-history.ts'
 import { liveFeed } from './live-feed.ts'
 import type { LiveHub } from './live-hub.ts'
 import { pull } from './pull.ts'
-import { visiblePart } from './read-scope.ts'
+import { type Reader, visiblePart } from './read-scope.ts'
 import { noteContact } from './replicas.ts'
 
 /**
@@ -30,6 +32,8 @@ const STREAMS_PER_SESSION = 10
 const RELIES_MS = 1_000
 
 class SessionEnded extends Error {}
+/** The device may have other rows than when the stream began: it begins anew, by a pull. */
+class OtherScope extends Error {}
 
 type Serving = { deps: Deps; live: LiveHub }
 
@@ -40,6 +44,7 @@ export async function liveStream(c: AppContext, { deps, live }: Serving, request
   const { replica, ackedSeq, user, schemaVersion, ...place } = request
   if (user !== undefined && user !== c.var.user.id) throw otherSession()
   await noteReplica(deps.sql, c.var.sessionKey, replica)
+  const since = await limitedSince(deps.sql, { role: c.var.user.role, replica, now: deps.clock() })
   // Without it, a proxy that buffers responses (nginx) delays every event.
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async stream => {
@@ -47,23 +52,28 @@ export async function liveStream(c: AppContext, { deps, live }: Serving, request
     deps.metrics.liveStreams.inc()
     const send = (event: string, data: unknown) => stream.writeSSE({ event, data: JSON.stringify(data) })
     const { id: userId, role } = c.var.user
-    const reader = { userId, role, schemaVersion }
+    const reader = { userId, role, schemaVersion, since }
     let lookedAt = Number.NEGATIVE_INFINITY
     const whileSignedIn = async <Result>(read: () => Promise<Result> | Result): Promise<Result> => {
       const startedAt = performance.now()
-      const [result] = await Promise.all([read(), requireSignedIn(c, deps)])
+      const [result] = await Promise.all([
+        read(),
+        requireSignedIn(c, deps),
+        requireSameScope(deps, replica, reader),
+      ])
       lookedAt = startedAt
       return result
     }
     const feed = liveFeed({
       replica,
       ackedSeq,
-      cookie: cookieOf(place, c.var.user.role),
+      cookie: cookieOf(place, writeScope(reader)),
       pull: (cookie, acked) =>
         whileSignedIn(() =>
           pull(deps.sql, { request: { replica, cookie, page: null, ackedSeq: acked }, reader }),
         ),
       visiblePart(written) {
+        if (since !== undefined) return null
         // A change of accounts may have ended this session or changed its role in the same commit.
         const relies = performance.now() - lookedAt < RELIES_MS && !written.has('users')
         return relies ? visiblePart(reader, written) : whileSignedIn(() => visiblePart(reader, written))
@@ -74,6 +84,7 @@ export async function liveStream(c: AppContext, { deps, live }: Serving, request
     })
     function fail(error: unknown): void {
       if (error instanceof SessionEnded) return void signOut()
+      if (error instanceof OtherScope) return void stream.abort()
       c.var.log.error({ err: error }, 'live stream failed')
       stream.abort()
     }
@@ -87,8 +98,13 @@ export async function liveStream(c: AppContext, { deps, live }: Serving, request
     let beats = Math.floor(Math.random() * BEATS_PER_LOOK)
     const beat = async () => {
       // This also ends the stream of a session that expired.
-      if (++beats % BEATS_PER_LOOK === 0 && (await isOver(c, deps))) await signOut()
-      else await send(BEAT_EVENT, null)
+      if (++beats % BEATS_PER_LOOK === 0) {
+        if (await isOver(c, deps)) return signOut()
+        await requireSameScope(deps, replica, reader).catch(
+          error => error instanceof OtherScope && fail(error),
+        )
+      }
+      await send(BEAT_EVENT, null)
     }
     const heartbeat = setInterval(() => void beat(), BEAT_MS)
     // A server that stops closes its database: a stream that ended before it began must not ask anything of it.
@@ -138,10 +154,16 @@ function openStream(deps: Deps, session: string, end: () => void): () => void {
   }
 }
 
-/** The cookie of the request; null when it is incomplete or was issued for another role. */
-function cookieOf(place: Partial<Cookie>, role: string): Cookie | null {
+/** The cookie of the request; null when it is incomplete or was issued for another scope. */
+function cookieOf(place: Partial<Cookie>, scope: string): Cookie | null {
   const { data } = CookieShape.safeParse(place)
-  return data?.scope === role ? data : null
+  return data?.scope === scope ? data : null
+}
+
+/** Throws `OtherScope` when the history of this device begins on another day by now. */
+async function requireSameScope({ sql, clock }: Deps, replica: string, reader: Reader): Promise<void> {
+  const since = await limitedSince(sql, { role: reader.role, replica, now: clock() })
+  if (since !== reader.since) throw new OtherScope()
 }
 
 /** Throws `SessionEnded` when the session has ended or its user's role has changed: those rows must not be sent. */

@@ -1,6 +1,6 @@
+import { writeScope } from '#schema/protocol/history-window.ts'
 import type { PullRequest, PullResponse, RowBlock } from '#schema/protocol/pull.ts'
 import type { Rejection } from '#schema/protocol/push.ts'
-import type { Role } from '#schema/rows/user.ts'
 import type { TableName } from '#schema/tables.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { firstPullPage, readPageToken } from './first-pull.ts'
@@ -17,10 +17,11 @@ const FAR_BEHIND_ROWS = 20_000
  */
 export function unchanged(
   { cookie, ackedSeq }: PullRequest,
-  role: Role,
+  reader: Reader,
   { epoch, version, acknowledged }: Place,
 ): PullResponse | undefined {
-  if (cookie?.epoch !== epoch || cookie.version !== version || cookie.scope !== role) return undefined
+  if (cookie?.epoch !== epoch || cookie.version !== version) return undefined
+  if (cookie.scope !== writeScope(reader)) return undefined
   if (acknowledged.lastSeq > ackedSeq) return undefined
   return { status: 'changes', tables: {}, removed: {}, cookie, ...acknowledged, rejected: [] }
 }
@@ -28,7 +29,7 @@ export function unchanged(
 /**
  * Answers one pull from one snapshot of the database: a page of the initial sync for a request without a cookie,
  * else the changes since the cookie, with rows and columns that the reader's role may read. Answers 'reset' when
- * cookie or page token are of another epoch or role, or too old. Throws errors of the database.
+ * cookie or page token are of another epoch or scope, or too old. Throws errors of the database.
  *
  * @example
  * const cookie = { epoch, version: 41, scope: 'employee' }
@@ -50,13 +51,13 @@ export function pull(
       // No first page instead: the device would apply it as the next one and keep rows that have been removed.
       if (request.page !== null && !token) return reset('page')
       if (token && token.epoch !== head.epoch) return reset('epoch')
-      if (token && token.scope !== reader.role) return reset('scope')
+      if (token && token.scope !== writeScope(reader)) return reset('scope')
       return firstPullPage(snapshot, { head, token, reader })
     }
     const { epoch, version, scope } = request.cookie
     if (epoch !== head.epoch) return reset('epoch')
     if (version > head.version) return reset('version')
-    if (scope !== reader.role) return reset('scope')
+    if (scope !== writeScope(reader)) return reset('scope')
     if (head.beyondHorizon) return reset('horizon')
     return changesSince(snapshot, { head, request, reader, since: version, acknowledged })
   })
@@ -69,27 +70,35 @@ async function changesSince(
   sql: TransactionSql,
   { head, request, reader, since, acknowledged }: Changes,
 ): Promise<PullResponse> {
-  const changed = visibleTables(reader).filter(({ table }) => (head.versions[table] ?? 0) > since)
-  const cookie = { epoch: head.epoch, version: head.version, scope: reader.role }
-  const [blocks, removed, rejected] = await Promise.all([
+  const hasChanged = (table: TableName | undefined) =>
+    table !== undefined && (head.versions[table] ?? 0) > since
+  const changed = visibleTables(reader).filter(({ table, parent }) => hasChanged(table) || hasChanged(parent))
+  const cookie = { epoch: head.epoch, version: head.version, scope: writeScope(reader) }
+  const [blocks, removed, gone, rejected] = await Promise.all([
     Promise.all(changed.map(table => changedRows(sql, table, since))),
     changed.length > 0 ? removedSince(sql, changed, since) : {},
+    goneSince(sql, changed, since),
     acknowledged.lastSeq > request.ackedSeq ? rejectionsSince(sql, request) : [],
   ])
   const count = blocks.reduce((sum, [, block]) => sum + block.rows.length, 0)
   if (count > FAR_BEHIND_ROWS) return reset('far_behind')
   const tables = Object.fromEntries(blocks.filter(([, block]) => block.rows.length > 0))
-  return { status: 'changes', tables, removed: stillGone(removed, tables), cookie, ...acknowledged, rejected }
+  const removals = stillGone(joined(removed, gone), tables)
+  const olderPhotos = gone.appointmentPhotos && { olderPhotos: gone.appointmentPhotos }
+  return {
+    ...{ status: 'changes', tables, removed: removals, ...olderPhotos },
+    ...{ cookie, ...acknowledged, rejected },
+  }
 }
 
 async function changedRows(
   sql: TransactionSql,
-  { table, name, select, columns, where }: VisibleTable,
+  { table, name, select, columns, where, changed }: VisibleTable,
   since: number,
 ): Promise<[TableName, RowBlock]> {
   const rows = await sql
     .unsafe(
-      `select ${select} from ${name} t where t.version > $1 and ${where} limit ${FAR_BEHIND_ROWS + 1}`,
+      `select ${select} from ${name} t where ${changed} and ${where} limit ${FAR_BEHIND_ROWS + 1}`,
       [since],
       { prepare: true },
     )
@@ -109,6 +118,32 @@ async function removedSince(sql: TransactionSql, visible: VisibleTable[], since:
     where version > ${since} and table_name = any(${visible.map(({ table }) => table)}::text[])
     group by table_name`
   return Object.fromEntries(rows.map(({ table, ids }) => [table, ids]))
+}
+
+/**
+ * The rows of a limited device that may have gone out of its history since a version: their place changed, or that of what they hang on.
+ * A device that never had one of them removes nothing.
+ */
+async function goneSince(sql: TransactionSql, changed: VisibleTable[], since: number): Promise<Removals> {
+  const limited = changed.filter(({ gone }) => gone !== null)
+  const ids = await Promise.all(
+    limited.map(async ({ table, name, changed, gone }) => {
+      const rows = await sql.unsafe<{ id: number }[]>(
+        `select t.id from ${name} t where ${changed} and ${gone}`,
+        [since],
+        { prepare: true },
+      )
+      return [table, rows.map(({ id }) => id)] as const
+    }),
+  )
+  return Object.fromEntries(ids.filter(([, gone]) => gone.length > 0))
+}
+
+function joined(one: Removals, other: Removals): Removals {
+  const all: Removals = { ...one }
+  for (const [table, ids] of Object.entries(other) as [TableName, number[]][])
+    all[table] = [...new Set([...(all[table] ?? []), ...ids])]
+  return all
 }
 
 /** Removals whose row has not been created again since: such a row is among the changed ones. */

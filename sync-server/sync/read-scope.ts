@@ -8,10 +8,19 @@ import {
   type TableName,
   tables,
 } from '#schema/tables.ts'
+import { historyInSql, parentOf } from './history-scope.ts'
 import { columnName, inJson, TABLE_SQL } from './table-sql.ts'
 
-/** Who reads, and the shape of rows that their app understands; without it today's. */
-export type Reader = { userId: number; role: Role; schemaVersion?: number | undefined }
+/**
+ * Who reads, and the shape of rows that their app understands; without it today's. A limited device reads the history `since` a day
+ * (yyyy-MM-dd); any other, and every call, all of it.
+ */
+export type Reader = {
+  userId: number
+  role: Role
+  schemaVersion?: number | undefined
+  since?: string | undefined
+}
 
 /** The rows of one table that a reader may see; reading in SQL and filtering written rows both derive from it. */
 type Scope = {
@@ -63,6 +72,12 @@ export type VisibleTable = {
   /** The same for rows that PostgreSQL writes as JSON. */
   selectJson: string
   where: string
+  /** The condition that a row may have come in or gone since version $1. */
+  changed: string
+  /** The table whose changes bring rows of this one in or out, too, as they hang on its rows. */
+  parent: TableName | undefined
+  /** The condition on rows that have changed and are out, by which a device removes them; null where none ever goes. */
+  gone: string | null
 }
 
 /**
@@ -85,6 +100,8 @@ function inSql({ table, columns, owned }: Scope, reader: Reader): VisibleTable {
     type,
     sql: hidden ? 'null' : `t."${name}"`,
   }))
+  const who = owned ? ownedInSql(`t.${columnName(table, owned.by)}`, owned, reader) : 'true'
+  const history = reader.since === undefined ? undefined : historyInSql(table, reader.since)
   return {
     table,
     name: TABLE_SQL[table].name,
@@ -92,7 +109,10 @@ function inSql({ table, columns, owned }: Scope, reader: Reader): VisibleTable {
     select: selected.map(({ sql }) => sql).join(', '),
     selectAs: selected.map(({ key, sql }) => `${sql} as "${key}"`).join(', '),
     selectJson: selected.map(({ key, sql, type }) => `${inJson(sql, type)} as "${key}"`).join(', '),
-    where: owned ? ownedInSql(`t.${columnName(table, owned.by)}`, owned, reader) : 'true',
+    where: history ? `${who} and ${history.where}` : who,
+    changed: history?.changed ?? 't.version > $1',
+    parent: history && parentOf(table),
+    gone: history ? `${who} and not ${history.where}` : null,
   }
 }
 
@@ -110,7 +130,10 @@ function isVisible(row: Record<string, unknown>, { owned }: Scope, { userId }: R
 /** The rows that one commit wrote, by table. */
 export type Written = ReadonlyMap<TableName, { put: AnyRow[]; removed: number[] }>
 
-/** The part of a commit that a pull of this reader would contain, without reading the rows again. */
+/**
+ * The part of a commit that a pull of this reader would contain, without reading the rows again. Not for a limited device: what comes in
+ * with a row that was written may not have been written itself.
+ */
 export function visiblePart(reader: Reader, written: Written): Pick<PullChanges, 'tables' | 'removed'> {
   const part: Pick<PullChanges, 'tables' | 'removed'> = { tables: {}, removed: {} }
   for (const scope of scopesOf(reader)) {

@@ -19,6 +19,7 @@ import { leaveToNewer } from '../http/leave-to-newer.ts'
 import { readJson } from '../http/read-json.ts'
 import { compareSums } from './compare.ts'
 import { createComparisonLimit } from './comparison-limit.ts'
+import { limitedSince } from './limited-history.ts'
 import { liveStream } from './live-stream.ts'
 import { pull, unchanged } from './pull.ts'
 import { push } from './push.ts'
@@ -61,13 +62,16 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
     const { id: userId, role } = c.var.user
     // Where no live stream gets through, this is the first that tells which replica the session is of.
     if (c.var.place.replica !== request.replica) await noteReplica(sql, c.var.sessionKey, request.replica)
-    const place = await noteContact(sql, request.replica, userId)
+    const [place, since] = await Promise.all([
+      noteContact(sql, request.replica, userId),
+      limitedSince(sql, { role, replica: request.replica, now: clock() }),
+    ])
     const isInitialSync = request.cookie === null && request.page === null
     if (isInitialSync)
       await recordCall(c, deps, { kind: 'data.synced', details: { role, replica: request.replica } })
     const { schemaVersion } = request
-    const reader = { userId, role, schemaVersion }
-    return c.json(unchanged(request, role, place) ?? (await pull(sql, { request, reader })))
+    const reader = { userId, role, schemaVersion, since }
+    return c.json(unchanged(request, reader, place) ?? (await pull(sql, { request, reader })))
   })
 
   routes.post('/lease', async c => {
@@ -85,7 +89,8 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
     const request = await readJson(c, CompareRequest)
     const { id: userId, role } = c.var.user
     const takeBack = countComparison(userId)
-    const answer = await compareSums(sql, { request, reader: { userId, role } })
+    const since = await limitedSince(sql, { role, replica: request.replica, now: clock() })
+    const answer = await compareSums(sql, { request, reader: { userId, role, since } })
     if (answer.status === 'not now') takeBack()
     if (answer.status === 'compared' && answer.differing.length > 0) {
       const { replica } = request

@@ -164,6 +164,11 @@ export const WITH_FACTORS: AttackList = {
       test: 'Whose sign-in here was ended loses what is here, whether or not they are at work, and the others nothing',
     },
     {
+      attack: 'Read the customers of years from the tablet of the counter',
+      file: 'tests/sync-server/sync/limited-history.test.ts',
+      test: 'has what is open or of that time, with all that hangs on it, and every customer and car',
+    },
+    {
       attack: 'Keep a stolen tablet away from the network and read it later',
       file: 'tests/app/session/device-care.test.ts',
       test: 'After so many days without the server the rows go, and what waits stays',

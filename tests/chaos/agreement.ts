@@ -5,6 +5,7 @@ import { type AnyRow, TABLE_NAMES, type TableName, tables } from '#schema/tables
 import type { Sql } from '#server/db/connect.ts'
 import { compareSums } from '#server/sync/compare.ts'
 import type { Device } from '#tests/fixtures/device.ts'
+import { openRows } from './limited.ts'
 import { checkMoneyAndStock } from './money-and-stock.ts'
 import { readShop, replayLog, type Shop, withoutDrawnKeys } from './replay.ts'
 
@@ -27,11 +28,12 @@ export async function expectAgreement(sql: Sql, devices: Device[], start: Shop):
   }
 }
 
-function visibleRows(table: TableName, shop: Shop, { userId, role }: Device['person']): AnyRow[] {
+function visibleRows(table: TableName, shop: Shop, { userId, role, since }: Device['person']): AnyRow[] {
   const { rows, ownedBy, hidden } = tables[table] as (typeof tables)['shifts'] & (typeof tables)['users']
   if (rows(role) === 'none') return []
   const left = Object.fromEntries((hidden?.(role) ?? []).map(column => [column, null]))
-  const seen = shop[table].map(row => ({ ...row, ...left }))
+  const there = since === undefined ? shop[table] : openRows(table, shop)
+  const seen = there.map(row => ({ ...row, ...left }))
   if (rows(role) === 'all' || !ownedBy) return seen
   const owners: unknown[] = rows(role) === 'own' ? [userId] : [userId, null]
   return seen.filter(row => owners.includes((row as Record<string, unknown>)[ownedBy]))

@@ -26,6 +26,12 @@ export type Step =
 export const DEVICES = 3
 export const MAX_COPIES = 2
 
+/** The devices that are limited in their history by the time that the scenario begins. */
+export const limited: fc.Arbitrary<number[]> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant<number[]>([]) },
+  { weight: 1, arbitrary: fc.subarray([0, 1, 2], { minLength: 1 }) },
+)
+
 const device = fc.nat(DEVICES + MAX_COPIES - 1)
 const pick = fc.nat(1_000)
 const action = fc.nat(999)

@@ -341,7 +341,10 @@ test('or a passkey', async () => {
 test('a shop that opens is proposed to require it of whoever sees its money, once its admin has one', async () => {
   const own = 'Set up codes or a passkey for yourself first, under My Account → Password.'
   let factor = NOTHING
-  let rules: AccessRules = { adminIdleHours: 12, keepDays: 30, secondFactorRoles: [] }
+  let rules: AccessRules = {
+    ...{ adminIdleHours: 12, keepDays: 30, secondFactorRoles: [] },
+    ...{ historyMonths: null, limitedDevices: 'shared' },
+  }
   answerAsServer({
     'GET /api/admin/access-rules': () => Response.json(rules),
     'GET /api/account/second-factor': () => Response.json(factor),

@@ -138,7 +138,10 @@ test('a PIN is set with the password, and a wrong one is said where it was typed
 
 test('an admin sees everybody’s, ends one, and says after how long an admin signs in again', async () => {
   await page.viewport(1280, 820)
-  let rules: AccessRules = { adminIdleHours: 12, keepDays: 30, secondFactorRoles: [] }
+  let rules: AccessRules = {
+    ...{ adminIdleHours: 12, keepDays: 30, secondFactorRoles: [] },
+    ...{ historyMonths: null, limitedDevices: 'shared' },
+  }
   const ended: string[] = []
   const people = { userId: 72, fullName: 'Omar Haddad', role: 'cashier' as const }
   answerAsServer({
@@ -189,7 +192,13 @@ test('an admin sees everybody’s, ends one, and says after how long an admin si
   await days.fill('14')
   await access.getByRole('button', { name: 'Save access' }).click()
   await expectToast('Access saved')
-  expect(rules).toEqual({ adminIdleHours: 4, keepDays: 14, secondFactorRoles: [] })
+  const unlimited = { historyMonths: null, limitedDevices: 'shared' }
+  expect(rules).toEqual({ adminIdleHours: 4, keepDays: 14, secondFactorRoles: [], ...unlimited })
+
+  await access.getByLabelText('History on a device').selectOptions('This month and the 3 before')
+  await access.getByLabelText('Where history is limited').selectOptions('All devices')
+  await access.getByRole('button', { name: 'Save access' }).click()
+  await expect.poll(() => rules).toMatchObject({ historyMonths: 3, limitedDevices: 'all' })
 
   await access.getByText('Accountant', { exact: true }).click()
   await access.getByRole('button', { name: 'Save access' }).click()

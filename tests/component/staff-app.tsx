@@ -10,6 +10,7 @@ import type { SessionUser } from '#app/session/session-user.ts'
 import { chooseTheme, startColorMode } from '#app/theme/color-mode.ts'
 import { Styled } from '#app/theme/styled.tsx'
 import { dismissToast } from '#app/ui/toast.ts'
+import { writeScope } from '#schema/protocol/history-window.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { type Row, SCHEMA_VERSION, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import { NOW, type SomeRows, user } from '#tests/fixtures/shop.ts'
@@ -21,6 +22,8 @@ type Opening = {
   rows: SomeRows | ((me: Row<'users'>) => SomeRows)
   /** The path and search of the screen. */
   at: string
+  /** The first day of the history on a device that is limited. */
+  since?: string
 }
 
 /** The staff app on screen, and the rows behind it. */
@@ -39,12 +42,12 @@ let root: HTMLElement | null = null
 startColorMode('light')
 
 /** Opens the staff app on a device that has synced these rows and has lost its network since. */
-export async function openStaffApp({ as = 'employee', rows, at }: Opening): Promise<StaffApp> {
+export async function openStaffApp({ as = 'employee', rows, at, since }: Opening): Promise<StaffApp> {
   // The message of somebody who was here before would be taken for one of now.
   dismissToast()
   const me = { ...user(++lastUserId, as), fullName: 'Maricel Santos' }
   const filled = typeof rows === 'function' ? rows(me) : rows
-  await fillDatabase(me, { ...filled, users: [me, ...(filled.users ?? [])] })
+  await fillDatabase(me, { ...filled, users: [me, ...(filled.users ?? [])] }, since)
   activateSession(sessionUserOf(me))
   await showApp(at)
   return {
@@ -98,14 +101,14 @@ export function sessionUserOf(person: Row<'users'>): SessionUser {
   return { id, email, fullName, role, phone, profileImageUrl, mustChangePassword: false }
 }
 
-async function fillDatabase({ id, role }: Row<'users'>, rows: SomeRows): Promise<void> {
+async function fillDatabase({ id, role }: Row<'users'>, rows: SomeRows, since?: string): Promise<void> {
   const db = new SheenDatabase(databaseName(id))
   for (const table of TABLE_NAMES) if (rows[table]) await db.table(table).bulkPut(rows[table])
   const own = newReplica(0)
   await putReplicaState(db, {
     key: 'replica',
     ...own,
-    cookie: { epoch: crypto.randomUUID(), version: 1, scope: role },
+    cookie: { epoch: crypto.randomUUID(), version: 1, scope: writeScope({ role, since }) },
     firstPull: null,
     lastSyncedAt: NOW,
     schemaVersion: SCHEMA_VERSION,

@@ -215,7 +215,7 @@ test('no admin requires of their own role what they do not have themselves', asy
   )
   await server.post('/api/account/passkeys', { name: 'x', passkey }, { Cookie })
   expect(await json(saveRules(['accountant', 'admin', 'accountant']))).toEqual({
-    ...{ adminIdleHours: 12, keepDays: 30 },
+    ...{ adminIdleHours: 12, keepDays: 30, historyMonths: null, limitedDevices: 'shared' },
     secondFactorRoles: ['admin', 'accountant'],
   })
   expect((await saveRules(['boss' as Role])).status).toBe(400)

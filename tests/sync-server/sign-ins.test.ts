@@ -223,13 +223,19 @@ describe('a session of an admin', () => {
       })
     expect(await (await rules('GET')).json()).toEqual({
       ...{ adminIdleHours: 12, keepDays: 30, secondFactorRoles: [] },
+      ...{ historyMonths: null, limitedDevices: 'shared' },
     })
     for (const adminIdleHours of [0, 169, 1.5, '2', null])
       expect((await rules('PUT', { adminIdleHours })).status).toBe(400)
     for (const keepDays of [0, 91, 1.5, '2', null])
       expect((await rules('PUT', { keepDays })).status).toBe(400)
-    const saved = await rules('PUT', { adminIdleHours: 2 })
-    expect(await saved.json()).toEqual({ adminIdleHours: 2, keepDays: 30, secondFactorRoles: [] })
+    for (const historyMonths of [0, 2, 13, '3'])
+      expect((await rules('PUT', { historyMonths })).status).toBe(400)
+    const saved = await rules('PUT', { adminIdleHours: 2, historyMonths: 3 })
+    expect(await saved.json()).toEqual({
+      ...{ adminIdleHours: 2, keepDays: 30, secondFactorRoles: [] },
+      ...{ historyMonths: 3, limitedDevices: 'shared' },
+    })
     later(3)
     expect(await me(server.admin)).toBe(401)
     later(48)

@@ -1,5 +1,5 @@
 import { Card, chakra, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
@@ -63,6 +63,11 @@ export function VisitSection({ title, visits, about, nothing }: VisitSectionProp
 /** The vehicle of a visit in one line. */
 export function vehicleOfVisit({ vehicle, vehicleId }: Pick<Visit, 'vehicle' | 'vehicleId'>): string {
   return vehicle ? `${formatPlate(vehicle)} · ${vehicleName(vehicle)}` : `Vehicle #${vehicleId}`
+}
+
+/** A line for the day, work, state and price of one visit. */
+export function VisitRow({ children }: { children: ReactNode }) {
+  return <Line as="li">{children}</Line>
 }
 
 type VisitLineProps = { visit: Visit; about: string | null; unsynced: boolean }

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { Link, useParams } from 'react-router-dom'
+import { useAbsenceText } from '#app/domain/history-note.tsx'
 import { paths } from '#app/paths.ts'
 import { useAppointmentDetails, useAppointmentRecord } from '#app/queries/appointments.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
@@ -27,6 +28,9 @@ function StoredAppointment({ id }: { id: number }) {
   const detail = useAppointmentDetails(id)
   const record = useAppointmentRecord(id)
   const initialSync = useInitialSync()
+  const absence = useAbsenceText(
+    `There is no appointment #${id} on this device. It may have been made on one that has not synced yet.`,
+  )
   if (detail && record) return <AppointmentDetail detail={detail} record={record} />
   if (detail !== null || initialSync) {
     return (
@@ -35,12 +39,7 @@ function StoredAppointment({ id }: { id: number }) {
       </Page>
     )
   }
-  return (
-    <NoAppointment
-      title="Appointment Not Found"
-      text={`There is no appointment #${id} on this device. It may have been made on one that has not synced yet.`}
-    />
-  )
+  return <NoAppointment title="Appointment Not Found" text={absence} />
 }
 
 function NoAppointment({ title, text }: { title: string; text: string }) {

@@ -2,6 +2,7 @@ import { Button, Flex, Grid, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { ArrowDownToLine, ArrowUpFromLine, FileText, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AsOf } from '#app/domain/as-of.tsx'
+import { HistoryNote } from '#app/domain/history-note.tsx'
 import { paths } from '#app/paths.ts'
 import { type DrawerBook, useDrawerBook } from '#app/queries/drawer.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
@@ -57,6 +58,7 @@ export function CashDrawerPage() {
           <Now book={book} standing={standing} />
           <Section title="Closings">
             <PeriodPicker period={period} withAll withDays />
+            <HistoryNote of="closings" from={from} />
             <PagedRecords
               list={list}
               empty={

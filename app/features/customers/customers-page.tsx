@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { UserPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { HistoryNote } from '#app/domain/history-note.tsx'
 import { paths } from '#app/paths.ts'
 import { useOwedBefore } from '#app/queries/customer-account.ts'
 import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
@@ -53,6 +54,7 @@ export function CustomersPage() {
       placeholder="Name, phone, email or plate"
       noun={{ one: 'customer', many: 'customers' }}
       address={address}
+      notice={<HistoryNote of="visits" />}
       filters={
         <>
           {(owes || (owed && owed.size > 0)) && (

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react'
+import { useAbsenceText } from '#app/domain/history-note.tsx'
 import type { Findables } from '#app/queries/find.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -28,8 +29,18 @@ export function FindNotes({ typed, search, findables, none }: FindNotesProps) {
   )
 }
 
+const NO_NUMBER = 'It has not reached this device yet, or there is none of this number.'
+const HOW_TO_FIND = 'Try part of a name, the last digits of a phone, or the digits of a plate.'
+
 function NothingFound({ typed, search, initialSync }: NothingFoundProps) {
-  return <EmptyState drawing="road" title={titleFor(search)} text={textFor({ typed, search, initialSync })} />
+  const absence = useAbsenceText(search.isAppointment ? NO_NUMBER : HOW_TO_FIND)
+  return (
+    <EmptyState
+      drawing="road"
+      title={titleFor(search)}
+      text={textFor({ typed, search, initialSync }, absence)}
+    />
+  )
 }
 
 type NothingFoundProps = { typed: string; search: FindSearch; initialSync: boolean }
@@ -39,13 +50,10 @@ function titleFor({ isAppointment, appointmentId }: FindSearch): string {
   return appointmentId === null ? 'Which appointment?' : `Appointment #${appointmentId} is not here`
 }
 
-function textFor({ typed, search, initialSync }: NothingFoundProps): string | undefined {
-  if (search.isAppointment)
-    return search.appointmentId === null
-      ? 'Type its number after the #.'
-      : 'It has not reached this device yet, or there is none of this number.'
+function textFor({ typed, search, initialSync }: NothingFoundProps, absence: string): string | undefined {
+  if (search.isAppointment) return search.appointmentId === null ? 'Type its number after the #.' : absence
   if (initialSync) return undefined
-  return plateProblem(typed) ?? 'Try part of a name, the last digits of a phone, or the digits of a plate.'
+  return plateProblem(typed) ?? absence
 }
 
 /** The error of a plate that names its emirate: 'Plate number must be 1-6 digits'. */

@@ -4,6 +4,7 @@ import { DocumentSheet } from '#app/domain/documents/document-sheet.tsx'
 import { EInvoiceGaps } from '#app/domain/documents/e-invoice-gaps.tsx'
 import { usePrintOnArrival } from '#app/domain/documents/print-on-arrival.ts'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
+import { useAbsenceText } from '#app/domain/history-note.tsx'
 import { paths } from '#app/paths.ts'
 import { type DocumentContents, useInvoiceContents } from '#app/queries/document-contents.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
@@ -22,6 +23,9 @@ import { EInvoiceButton } from './e-invoice.tsx'
 export function InvoicePage() {
   const contents = useInvoiceContents(readRowId(useParams().id))
   const initialSync = useInitialSync()
+  const absence = useAbsenceText(
+    'It may not have reached this device yet, or it was issued by somebody else.',
+  )
   const { size, print, printAsLast } = usePrinting()
   usePrintOnArrival(contents ? printAsLast : null)
   if (!contents)
@@ -30,7 +34,7 @@ export function InvoicePage() {
         page={{ title: 'Invoice', back: { to: paths.dashboard, label: 'Back' } }}
         reading={contents === undefined || initialSync}
         title="Invoice not found"
-        text="It may not have reached this device yet, or it was issued by somebody else."
+        text={absence}
         drawing="road"
       />
     )

@@ -6,6 +6,7 @@ import {
   DOCUMENT_STATE_WORDS,
   OVERDUE,
 } from '#app/domain/documents/document-words.ts'
+import { HistoryNote } from '#app/domain/history-note.tsx'
 import {
   readCars,
   type StandingInvoice,
@@ -94,6 +95,7 @@ export function InvoicesPage() {
           </Box>
         </Flex>
         <PeriodPicker period={period} withAll withDays />
+        <HistoryNote of="documents" from={from} />
         {sums && list && list.total > 0 && (
           <Sums
             label="Totals"

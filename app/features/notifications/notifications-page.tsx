@@ -2,6 +2,7 @@ import { Button, Stack, Tabs } from '@chakra-ui/react'
 import { MessageSquareShare } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { HistoryNote } from '#app/domain/history-note.tsx'
 import { NotificationSheet } from '#app/domain/notifications/notification-sheet.tsx'
 import { notificationParam } from '#app/paths.ts'
 import { type ListedNotification, useNotifications } from '#app/queries/notifications.ts'
@@ -92,6 +93,7 @@ export function NotificationsPage() {
               <SkeletonList rows={5} />
             ) : (
               <Stack gap="4">
+                {(list === 'sent' || list === 'all') && <HistoryNote of="messages" />}
                 <Found list={list} messages={lists[list]} overtaken={overtaken} parties={parties} />
                 {list === 'todo' && (
                   <OvertakenMessages

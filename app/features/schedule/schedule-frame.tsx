@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { WhoseChoice } from '#app/domain/appointments/whose-work.tsx'
+import { HistoryNote } from '#app/domain/history-note.tsx'
 import { AppointmentSheet } from '#app/sheets/appointment/appointment-sheet.tsx'
 import { WalkInButton, WalkInSheet } from '#app/sheets/walk-in/walk-in-sheet.tsx'
 import { isKey } from '#app/ui/keys.ts'
@@ -146,6 +147,7 @@ export function ScheduleFrame({
     >
       <Flex direction="column" gap="2" flex="1" minH="0" css={searching ? SEARCHED : undefined}>
         {lead}
+        <HistoryNote of="appointments" from={days[0]} />
         {filtering && (
           <Flex gap="2" wrap="wrap" align="center">
             <ScheduleFilters

@@ -2,6 +2,7 @@ import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Plus, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AsOf } from '#app/domain/as-of.tsx'
+import { HistoryNote } from '#app/domain/history-note.tsx'
 import { ShiftList } from '#app/domain/staff-hours/shift-list.tsx'
 import { paths } from '#app/paths.ts'
 import { useSettings } from '#app/queries/settings.ts'
@@ -83,6 +84,7 @@ export function StaffHoursPage() {
         <>
           <Stack gap="5" _print={{ display: 'none' }}>
             <PeriodPicker period={shown} withText />
+            <HistoryNote of="times of work on cars" from={period.from} />
             {hours.length === 0 && (
               <EmptyState
                 drawing="calendar"

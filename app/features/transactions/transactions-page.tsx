@@ -1,5 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { HistoryNote } from '#app/domain/history-note.tsx'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import {
   type ListedTransaction,
@@ -71,6 +72,7 @@ export function TransactionsPage() {
           <FilterChoice param="kind" label="Kind" all="All kinds" options={KINDS} />
         </Flex>
         <PeriodPicker period={period} withAll withDays />
+        <HistoryNote of="payments" from={from} />
         {sums && list && list.total > 0 && (
           <Sums
             label="Totals"

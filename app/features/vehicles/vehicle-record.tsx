@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { RecordHistory } from '#app/domain/record-history.tsx'
+import { OlderVisits } from '#app/domain/vehicles/older-visits.tsx'
 import { VisitSection } from '#app/domain/vehicles/visit-list.tsx'
 import { VisitsBeforeSection } from '#app/domain/vehicles/visits-before.tsx'
 import { paths } from '#app/paths.ts'
@@ -38,6 +39,7 @@ export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
         nothing="No completed services yet."
       />
       {before.length > 0 && <VisitsBeforeSection visits={before} about={about} />}
+      <OlderVisits of={{ vehicleId: vehicle.id }} here={new Set(visits.map(({ id }) => id))} />
       <DetailCard title="History">
         <RecordHistory table="vehicles" row={vehicle} />
       </DetailCard>

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { HistoryNote } from '#app/domain/history-note.tsx'
 import { newVehicleDraft, VehicleSheet } from '#app/domain/vehicles/vehicle-sheet.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomer, useCustomers } from '#app/queries/customers.ts'
@@ -66,6 +67,7 @@ export function VehiclesPage() {
       placeholder={customerId === null ? 'Plate, owner, make or model' : 'Plate, make or model'}
       noun={{ one: 'vehicle', many: 'vehicles' }}
       address={address}
+      notice={<HistoryNote of="services" />}
       filters={
         <Box w={{ base: 'full', md: 'auto' }}>
           <SortChoice sort={sort} names={SORT_NAMES} />

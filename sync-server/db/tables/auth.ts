@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ADMIN_IDLE_HOURS, KEEP_DAYS } from '#schema/protocol/access-rules.ts'
+import { LIMITED_DEVICES } from '#schema/protocol/history-window.ts'
 import { SIGN_IN_WAYS } from '#schema/protocol/sign-ins.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { NOTICE_KINDS } from '#schema/texts/notice-kinds.ts'
@@ -237,8 +238,15 @@ export const accessRules = pgTable(
     secondFactorRoles: jsonb('second_factor_roles').$type<Role[]>().notNull().default([]),
     /** After so many days without the server a device empties itself, but for what waits there. */
     keepDays: integer('keep_days').notNull().default(KEEP_DAYS),
+    /** So many whole months of history are on a limited device, beside the current one; null for all. */
+    historyMonths: integer('history_months'),
+    /** Which devices are limited. */
+    limitedDevices: text('limited_devices', { enum: LIMITED_DEVICES }).notNull().default('shared'),
   },
-  t => [mustHold('access_rules_one', sql`${t.id} = 1`)],
+  t => [
+    mustHold('access_rules_one', sql`${t.id} = 1`),
+    oneOf('access_rules_limited_devices', t.limitedDevices, LIMITED_DEVICES),
+  ],
 )
 
 /** What happened to people's accounts of which they are told: by e-mail, if `mail_due_at` says when, and by alerts. */

@@ -1,8 +1,9 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Button, Stack } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { DocumentPaper } from '#app/domain/documents/document-sheet.tsx'
+import { HistoryNote } from '#app/domain/history-note.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomerAccount } from '#app/queries/customer-account.ts'
 import { useCustomer } from '#app/queries/customers.ts'
@@ -69,9 +70,10 @@ export function StatementPage() {
         </>
       }
     >
-      <Box mb="4" _print={{ display: 'none' }}>
+      <Stack gap="4" mb="4" _print={{ display: 'none' }}>
         <PeriodPicker period={{ ...shown, ...period }} withDays />
-      </Box>
+        <HistoryNote of="movements" from={from} />
+      </Stack>
       <DocumentPaper
         document={printStatement(statement, { customer, settings, cars: account.cars, period })}
         size={size}

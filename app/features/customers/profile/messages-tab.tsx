@@ -1,6 +1,7 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { BellOff, BellRing, CalendarClock, RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { HistoryNote } from '#app/domain/history-note.tsx'
 import { mutate } from '#app/domain/mutate.ts'
 import { Conversation } from '#app/domain/notifications/conversation.tsx'
 import { useSettings } from '#app/queries/settings.ts'
@@ -20,6 +21,7 @@ export function MessagesTab({ customer }: { customer: Customer }) {
       {customer.emailRefusedAt && <RefusedRow customer={customer} />}
       {!customer.messagesStoppedAt && <ConsentRow customer={customer} />}
       <ConsentRegister customerId={customer.id} />
+      <HistoryNote of="messages" />
       <Conversation customerId={customer.id} />
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { Button, HStack, Stack } from '@chakra-ui/react'
 import { CalendarPlus, Pencil, UserRoundX } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
+import { OlderVisits } from '#app/domain/vehicles/older-visits.tsx'
 import { VehicleSheet } from '#app/domain/vehicles/vehicle-sheet.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
@@ -101,6 +102,7 @@ function Profile({ customer }: { customer: Customer }) {
           <ContactCard customer={customer} record={record} />
         )}
         {KEEPS_MONEY.includes(role) && <AccountCard customer={customer} />}
+        {visits && <OlderVisits of={{ customerId: id }} here={new Set(visits.map(({ id }) => id))} />}
         {isErased && record && <PastVisits visits={record.past} />}
         {isErased ? null : vehicles && record && before ? (
           <ProfileTabs

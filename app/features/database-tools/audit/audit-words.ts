@@ -51,6 +51,7 @@ export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'detail
           ? []
           : [`Admins are signed out after ${count('adminIdleHours')} hours`]),
         ...(details.keepDays === undefined ? [] : [`Devices keep data for ${count('keepDays')} days`]),
+        ...(details.historyMonths === undefined ? [] : [historyText(details)]),
         ...(details.secondFactorRoles === undefined ? [] : [factorText(text('secondFactorRoles'))]),
       ].join(' · ')
     case 'link.secretChanged':
@@ -109,6 +110,13 @@ function accessTexts({ roleBefore, role, active, email, password, owner }: Audit
     password === true ? 'With a new password' : '',
     owner === undefined ? '' : owner === true ? 'Owner of the shop' : 'Owns the shop no more',
   ]
+}
+
+/** How much history which devices keep. */
+function historyText({ historyMonths, limitedDevices }: AuditEntry['details']): string {
+  if (historyMonths === null) return 'Devices keep all history'
+  const which = limitedDevices === 'all' ? 'Devices' : 'Shared devices'
+  return `${which} keep this month and ${Number(historyMonths)} before`
 }
 
 /** Of which roles a second factor is required. */

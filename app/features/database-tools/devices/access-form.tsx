@@ -8,9 +8,11 @@ import { AnswerView, failureText, useServerAnswer } from '#app/domain/server-ans
 import { FactorRolesField } from '#app/domain/sign-ins/factor-roles-field.tsx'
 import { withProof } from '#app/session/own-proof.ts'
 import { FormField } from '#app/ui/form-field.tsx'
+import { ChoiceField } from '#app/ui/inputs.tsx'
 import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast } from '#app/ui/toast.ts'
 import { AccessRules, DAYS_KEPT, IDLE_HOURS } from '#schema/protocol/access-rules.ts'
+import { HISTORY_MONTHS, LIMITED_DEVICES, type LimitedDevices } from '#schema/protocol/history-window.ts'
 
 /** How the shop guards its accounts. The server keeps it, so that no device changes it unseen. */
 export function AccessForm() {
@@ -30,7 +32,24 @@ export function AccessForm() {
 const TypedRules = AccessRules.extend({
   adminIdleHours: z.coerce.number().pipe(AccessRules.shape.adminIdleHours),
   keepDays: z.coerce.number().pipe(AccessRules.shape.keepDays),
+  historyMonths: z
+    .string()
+    .transform(text => (text === '' ? null : Number(text)))
+    .pipe(AccessRules.shape.historyMonths),
 })
+
+const HISTORY = [
+  { id: '', name: 'All of it' },
+  ...HISTORY_MONTHS.map(months => ({
+    id: String(months),
+    name: months === 1 ? 'This month and the last' : `This month and the ${months} before`,
+  })),
+]
+const WHICH: Record<LimitedDevices, string> = {
+  shared: 'Devices that several people use',
+  all: 'All devices',
+}
+const DEVICES = LIMITED_DEVICES.map(id => ({ id, name: WHICH[id] }))
 
 const NUMBER_INPUT = {
   type: 'number',
@@ -46,7 +65,7 @@ function Fields({ rules, onSaved }: { rules: AccessRules; onSaved: () => void })
   const offlineReason = useRequireOnline()
   const form = useForm<z.input<typeof TypedRules>, unknown, AccessRules>({
     resolver: zodResolver(TypedRules),
-    defaultValues: { ...rules },
+    defaultValues: { ...rules, historyMonths: String(rules.historyMonths ?? '') },
   })
   const { errors, isSubmitting } = form.formState
   const { field: roles } = useController({ control: form.control, name: 'secondFactorRoles' })
@@ -84,6 +103,20 @@ function Fields({ rules, onSaved }: { rules: AccessRules; onSaved: () => void })
         required
       >
         <Input {...form.register('keepDays')} {...NUMBER_INPUT} {...DAYS_KEPT} />
+      </FormField>
+      <FormField
+        label="History on a device"
+        error={errors.historyMonths}
+        hint="Older visits with their photos, payments and messages are not kept there, unless something is still open. Admins and accountants have all of it on each of theirs, for the reports."
+      >
+        <ChoiceField {...form.register('historyMonths')} options={HISTORY} />
+      </FormField>
+      <FormField
+        label="Where history is limited"
+        error={errors.limitedDevices}
+        hint="Several people use it while somebody else has their data or a PIN on it. A device that becomes limited fetches its data anew."
+      >
+        <ChoiceField {...form.register('limitedDevices')} options={DEVICES} />
       </FormField>
       <FactorRolesField
         roles={roles.value}

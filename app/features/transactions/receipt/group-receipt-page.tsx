@@ -1,10 +1,12 @@
 import { useParams } from 'react-router-dom'
 import { codeOf, DocumentPaper } from '#app/domain/documents/document-sheet.tsx'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
+import { useAbsenceText } from '#app/domain/history-note.tsx'
 import { overInvoices } from '#app/domain/payments/payment-words.ts'
 import { paths } from '#app/paths.ts'
 import { type CustomerAccount, useCustomerAccount, usePaymentGroup } from '#app/queries/customer-account.ts'
 import { useCustomer } from '#app/queries/customers.ts'
+import { useHistoryStart } from '#app/queries/history-start.ts'
 import { useRow } from '#app/queries/row.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
@@ -22,6 +24,7 @@ import { paymentShares } from '#schema/rules/documents/payment-shares.ts'
 import { printDocument } from '#schema/rules/documents/print-document.ts'
 import { groupReceiptOf } from '#schema/rules/documents/transaction-document.ts'
 import { movedFils } from '#schema/rules/money/cash-rounding.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 
 /** The receipt of one payment over several invoices, or of what was paid or given back of an opening balance. */
 export function GroupReceiptPage() {
@@ -33,14 +36,18 @@ export function GroupReceiptPage() {
   const account = useCustomerAccount(customer?.id ?? null)
   const settings = useSettings()
   const initialSync = useInitialSync()
+  const absence = useAbsenceText('It may not have reached this device yet, or it was taken by somebody else.')
   const back = { to: paths.transactions, label: 'Back to transactions' }
-  if (!parts || !first || appointment === undefined || !customer || !account || !settings)
+  // Of an older payment the invoices of some parts may be gone.
+  const start = useHistoryStart()
+  const isCut = Boolean(start && first && shopDay(first.createdAt) < start)
+  if (!parts || !first || isCut || appointment === undefined || !customer || !account || !settings)
     return (
       <AbsentRecord
         page={{ title: 'Receipt', back }}
-        reading={parts === undefined || first !== undefined || initialSync}
+        reading={parts === undefined || (first !== undefined && !isCut) || initialSync}
         title="Transaction not found"
-        text="It may not have reached this device yet, or it was taken by somebody else."
+        text={absence}
         drawing="road"
       />
     )

@@ -2,6 +2,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { DocumentSheet } from '#app/domain/documents/document-sheet.tsx'
 import { usePrintOnArrival } from '#app/domain/documents/print-on-arrival.ts'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
+import { useAbsenceText } from '#app/domain/history-note.tsx'
 import { useIssued } from '#app/domain/invoicing/use-issued.ts'
 import { paths } from '#app/paths.ts'
 import { type DocumentContents, useTransactionContents } from '#app/queries/document-contents.ts'
@@ -36,6 +37,7 @@ export function ReceiptPage() {
 function JobReceipt({ id }: { id: number | null }) {
   const contents = useTransactionContents(id)
   const initialSync = useInitialSync()
+  const absence = useAbsenceText('It may not have reached this device yet, or it was taken by somebody else.')
   const { role } = useUser()
   const { ready, problem } = useIssued(contents)
   const { size, print, printAsLast } = usePrinting()
@@ -52,7 +54,7 @@ function JobReceipt({ id }: { id: number | null }) {
         page={{ title: 'Receipt', back }}
         reading={contents === undefined || initialSync}
         title="Transaction not found"
-        text="It may not have reached this device yet, or it was taken by somebody else."
+        text={absence}
         drawing="road"
       />
     )

@@ -12,6 +12,16 @@ test.each<[string, AuditDetails, string]>([
     { secondFactorRoles: '' },
     'No role needs a passkey or codes',
   ],
+  [
+    'how much history which devices keep',
+    { historyMonths: 3, limitedDevices: 'shared' },
+    'Shared devices keep this month and 3 before',
+  ],
+  [
+    'that history is not limited any more',
+    { historyMonths: null, limitedDevices: 'all' },
+    'Devices keep all history',
+  ],
   ['the days alone', { keepDays: 7 }, 'Devices keep data for 7 days'],
 ])('A change of the rules for sign-ins says %s', (_, details, text) => {
   expect(detailsText({ kind: 'access.rulesChanged', details })).toBe(text)
