@@ -28,7 +28,7 @@ export function saveProfile(
     if (email) await rejectTakenEmail(transaction.sql, { id, email })
     if (email && isAnotherEmail(email, user.email)) {
       await queueNotice(transaction.sql, { userId: id, kind: 'email_changed', from, now })
-      const details = { userId: id, of: user.fullName, email }
+      const details = { userId: id, of: user.fullName, email, emailBefore: user.email ?? '' }
       await appendEntry(transaction.sql, { kind: 'account.changed', at: now, source, details })
     }
     await runLogged(
