@@ -8,7 +8,7 @@ import { user } from '#tests/fixtures/shop.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
 import { expectCount, expectToast, PHONE } from './on-screen.ts'
 import { shopRows } from './shop-rows.ts'
-import { go, openStaffApp } from './staff-app.tsx'
+import { go, openStaffApp, sessionUserOf } from './staff-app.tsx'
 import { answerAsServer } from './stub-server.ts'
 
 const question = page.getByRole('alertdialog', { name: 'Is it you?' })
@@ -71,11 +71,16 @@ test('a call that takes more than an open session is made again once it was show
   const rows = shopRows([], { users: [{ ...user(930, 'employee'), fullName: 'Noor Hadi' }] })
   await openStaffApp({ as: 'admin', rows, at: '/dashboard' })
   await go('/dashboard/admin/employees?reset=930')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
+  const reset = page.getByRole('button', { name: 'Reset Password' })
+  await reset.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await reset.click()
   await question.getByLabelText(/^Your password/).fill('the password')
   await question.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByText('otter-lilac-seven')).toBeVisible()
-  expect(server.resets).toBe(2)
+  expect(server.resets).toBe(3)
+  // Whoever has cancelled is told of no error.
+  expect(page.getByText('Show it', { exact: true }).query()).toBeNull()
 })
 
 test('the lock covers the question, and it is asked anew by whoever comes back', async () => {
@@ -86,7 +91,7 @@ test('the lock covers the question, and it is asked anew by whoever comes back',
   await lockDevice()
   await expect.element(page.getByText('Who is it?')).toBeVisible()
   await expectCount(question, 0)
-  await unlockFor(me)
+  await unlockFor(sessionUserOf(me))
   await expect.element(question.getByLabelText(/^Your password/)).toHaveValue('')
 })
 
