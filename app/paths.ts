@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { Notification } from '#schema/rows/notification.ts'
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
+import type { Quote } from '#schema/rows/quote.ts'
 import type { PaymentMethod, Transaction } from '#schema/rows/transaction.ts'
 import type { AgeBand } from '#schema/rules/documents/document-state.ts'
 import type { AttentionKind } from '#schema/rules/people/attention.ts'
@@ -60,6 +61,7 @@ export const paths = {
   appointmentSearch: (day: string, { text, status }: { text: string; status: AppointmentStatus | null }) =>
     `/dashboard/appointments?date=${day}&q=${encodeURIComponent(text)}${status ? `&status=${status}` : ''}` as const,
   appointment: (id: number | ':id') => `/dashboard/appointments/${id}` as const,
+  appointmentInspection: (id: number | ':id') => `/dashboard/appointments/${id}/inspection` as const,
   appointmentPay: (id: number) => `/dashboard/appointments/${id}?pay=true` as const,
   appointmentPlace: (id: number) => `/dashboard/appointments/${id}?edit=time` as const,
   appointmentPayments: (id: number) => `/dashboard/appointments/${id}?tab=transactions` as const,
@@ -74,6 +76,13 @@ export const paths = {
   vehiclesOf: (customerId: number) => `/dashboard/crm/vehicles?customer=${customerId}` as const,
   vehicle: (id: number | ':id') => `/dashboard/crm/vehicles/${id}` as const,
   vehicleTransfer: (id: number) => `/dashboard/crm/vehicles/${id}?transfer=true` as const,
+  quotes: '/dashboard/quotes',
+  quote: (id: number | ':id') => `/dashboard/quotes/${id}` as const,
+  quoteEdit: (id: number) => `/dashboard/quotes/${id}?edit=true` as const,
+  newQuote: '/dashboard/quotes?new=true',
+  newQuoteOfCustomer: (id: number) => `/dashboard/quotes?new=true&customer=${id}` as const,
+  newExtraWork: (appointmentId: number) => `/dashboard/quotes?new=true&appointment=${appointmentId}` as const,
+  newQuoteOfVehicle: (id: number) => `/dashboard/quotes?new=true&vehicle=${id}` as const,
   messages: '/dashboard/messages',
   messagesToSend: '/dashboard/messages?send=true',
   message: (notification: NotificationEventColumns) =>
@@ -86,6 +95,8 @@ export const paths = {
   newAppointment: '/dashboard/appointments?new=true',
   newAppointmentOfCustomer: (id: number) => `/dashboard/appointments?new=true&customer=${id}` as const,
   newAppointmentOfVehicle: (id: number) => `/dashboard/appointments?new=true&vehicle=${id}` as const,
+  newAppointmentOfQuote: ({ id, customerId, vehicleId }: Pick<Quote, 'id' | 'customerId' | 'vehicleId'>) =>
+    `/dashboard/appointments?new=true&customer=${customerId}${vehicleId === null ? '' : `&vehicle=${vehicleId}`}&quote=${id}` as const,
   walkIn: '/dashboard?walkIn=true',
   newCustomer: '/dashboard/crm/customers?new=true',
   newVehicle: '/dashboard/crm/vehicles?new=true',

@@ -74,6 +74,13 @@ function staffRoutes(): RouteObject[] {
       'Failed to fetch appointment data',
     ),
     screen(
+      paths.appointmentInspection(':id'),
+      async () =>
+        (await import('#app/features/appointments/inspection/inspection-report-page.tsx'))
+          .InspectionReportPage,
+      'Failed to fetch appointment data',
+    ),
+    screen(
       paths.customers,
       async () => (await import('#app/features/customers/customers-page.tsx')).CustomersPage,
     ),
@@ -128,6 +135,8 @@ function staffRoutes(): RouteObject[] {
       paths.messages,
       async () => (await import('#app/features/notifications/notifications-page.tsx')).NotificationsPage,
     ),
+    screen(paths.quotes, async () => (await import('#app/features/quotes/quotes-page.tsx')).QuotesPage),
+    screen(paths.quote(':id'), async () => (await import('#app/features/quotes/quote-page.tsx')).QuotePage),
     screen(
       paths.purchasing,
       async () => (await import('#app/features/purchasing/purchasing-page.tsx')).PurchasingPage,

@@ -40,6 +40,7 @@ export const ErrorCode = {
   tooFarAhead: 'too_far_ahead',
   notOffered: 'not_offered',
   alreadyBooked: 'already_booked',
+  alreadyAnswered: 'already_answered',
   notExportable: 'not_exportable',
   erased: 'erased',
   proofRequired: 'proof_required',

@@ -13,6 +13,7 @@ import { Expense } from './rows/expense.ts'
 import { Flood } from './rows/flood.ts'
 import { HourRange } from './rows/hour-range.ts'
 import { InboundMessage } from './rows/inbound-message.ts'
+import { Inspection, InspectionMark, InspectionSignature } from './rows/inspection.ts'
 import { Invoice } from './rows/invoice.ts'
 import { Notification } from './rows/notification.ts'
 import { OnlinePayment } from './rows/online-payment.ts'
@@ -21,6 +22,7 @@ import { PastVisit } from './rows/past-visit.ts'
 import { Product } from './rows/product.ts'
 import { ProductService } from './rows/product-service.ts'
 import { PurchaseRequest } from './rows/purchase-request.ts'
+import { Quote } from './rows/quote.ts'
 import { Reversal } from './rows/reversal.ts'
 import { Absence, Roster } from './rows/roster.ts'
 import { Service } from './rows/service.ts'
@@ -117,7 +119,19 @@ export const tables = {
   }),
   appointmentNotes: defineTable({ row: AppointmentNote, indexes: ['appointmentId'], rows: everyone }),
   appointmentPhotos: defineTable({ row: AppointmentPhoto, indexes: ['appointmentId'], rows: everyone }),
+  inspections: defineTable({ row: Inspection, indexes: ['appointmentId'], rows: everyone }),
+  inspectionMarks: defineTable({ row: InspectionMark, indexes: ['appointmentId'], rows: everyone }),
+  inspectionSignatures: defineTable({
+    row: InspectionSignature,
+    indexes: ['appointmentId'],
+    rows: everyone,
+  }),
   workSpans: defineTable({ row: WorkSpan, indexes: ['appointmentId', 'startedAt'], rows: everyone }),
+  quotes: defineTable({
+    row: Quote,
+    indexes: ['firstId', 'customerId', 'vehicleId', 'appointmentId', 'state'],
+    rows: everyone,
+  }),
   pastVisits: defineTable({ row: PastVisit, indexes: ['customerId', 'vehicleId'], rows: everyone }),
   openingBalances: defineTable({
     row: OpeningBalance,
@@ -202,7 +216,7 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes, or who may read what: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 26
+export const SCHEMA_VERSION = 27
 
 /**
  * The tables that came after 0.2.0, each with the `SCHEMA_VERSION` of its first app. An app of before fails at a table that it does
@@ -214,4 +228,8 @@ export const TABLES_SINCE: { [T in TableName]?: number } = {
   pastVisits: 23,
   openingBalances: 24,
   consents: 26,
+  inspections: 27,
+  inspectionMarks: 27,
+  inspectionSignatures: 27,
+  quotes: 27,
 }

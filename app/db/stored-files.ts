@@ -18,8 +18,8 @@ export type UnsentFile = FileToKeep & {
 /** A photo that the server has, to be looked at without a network. */
 type CachedPhoto = { id: string; contents: ArrayBuffer; seenAt: number }
 
-/** The most photos that are kept after they were sent or seen: some 20 MB. */
-const MOST_CACHED = 60
+/** The most photos that are kept after they were sent or seen: those of some ten cars as they came and left, 50 MB. */
+const MOST_CACHED = 160
 
 /** A database of its own: a person's goes when they sign out, and what is still to be sent must not. */
 class FileDatabase extends LocalDatabase {

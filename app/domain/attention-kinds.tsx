@@ -43,6 +43,15 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
     text: 'More cars than bays at one time. Move one, or let it stand.',
     nothing: { title: 'Every car has its bay', text: 'From today on no bay is booked twice.' },
   },
+  quotes: {
+    tab: 'Quotes',
+    title: 'Quotes changed while they were answered',
+    text: 'The customer answered one version while somebody made the next one. The version that was approved holds. Agree with the customer on what of the change is done.',
+    nothing: {
+      title: 'No quote was changed under an answer',
+      text: 'Every answer was given to the latest version.',
+    },
+  },
   pickups: {
     tab: 'Pick-ups',
     title: 'Pick-ups before the work is done',

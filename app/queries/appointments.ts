@@ -9,12 +9,16 @@ import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { HourRange } from '#schema/rows/hour-range.ts'
+import type { InspectionKind } from '#schema/rows/inspection.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
+import type { InspectionPart } from '#schema/rows/service.ts'
 import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { WorkSpan } from '#schema/rows/work-span.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
+import { askedParts } from '#schema/rules/inspections/asked-parts.ts'
+import type { InspectionRows } from '#schema/rules/inspections/inspection-report.ts'
 import type { BayTime } from '#schema/rules/schedule/availability.ts'
 import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
 import { needsPlace } from '#schema/rules/schedule/overbooking.ts'
@@ -33,6 +37,8 @@ export type ScheduleEntry = {
   vehicle: Vehicle | undefined
   services: AppointmentService[]
   overbooked: boolean
+  /** Whether its customer was asked about extra work and has not answered. */
+  waitsForYes?: boolean
 }
 
 export type DaySchedule = {
@@ -58,6 +64,9 @@ export type AppointmentDetails = {
   products: AppointmentProduct[]
   notes: AppointmentNote[]
   photos: AppointmentPhoto[]
+  /** How the car came and left, and what its services ask for. */
+  inspection: InspectionRows
+  inspectionAsks: Record<InspectionKind, InspectionPart[]>
 }
 
 /** One appointment in full; null when this device has none with this id, undefined while loading. */
@@ -76,7 +85,7 @@ export async function readSchedule(db: SheenDatabase, days: readonly string[]): 
   const bays = settings?.bays ?? 1
   const times = { settings: { openingHours: settings?.openingHours ?? [] }, hourRanges }
   const appointments = read.sort(byStart)
-  const [customers, vehicles, lines] = await Promise.all([
+  const [customers, vehicles, lines, asked] = await Promise.all([
     db.rows('customers').bulkGet(appointments.map(({ customerId }) => customerId)),
     db.rows('vehicles').bulkGet(appointments.map(({ vehicleId }) => vehicleId)),
     db
@@ -84,7 +93,9 @@ export async function readSchedule(db: SheenDatabase, days: readonly string[]): 
       .where('appointmentId')
       .anyOf(appointments.map(({ id }) => id))
       .toArray(),
+    db.rows('quotes').where({ state: 'sent' }).toArray(),
   ])
+  const waiting = new Set(asked.flatMap(quote => (quote.extraWork ? (quote.appointmentId ?? []) : [])))
   const linesOf = new Map<number, AppointmentService[]>()
   for (const line of lines) {
     const known = linesOf.get(line.appointmentId)
@@ -97,6 +108,7 @@ export async function readSchedule(db: SheenDatabase, days: readonly string[]): 
     vehicle: vehicles[i],
     services: linesOf.get(appointment.id) ?? [],
     overbooked: false,
+    waitsForYes: waiting.has(appointment.id),
   }))
   return days.map(day => {
     const own = entries.filter(({ appointment }) => appointment.days.includes(day))
@@ -118,15 +130,33 @@ export async function readAppointmentDetails(
 ): Promise<AppointmentDetails | null> {
   const appointment = await db.rows('appointments').get(id)
   if (!appointment) return null
-  const [customer, vehicle, services, products, notes, photos] = await Promise.all([
+  const [customer, vehicle, services, products, notes, inspection] = await Promise.all([
     db.rows('customers').get(appointment.customerId),
     db.rows('vehicles').get(appointment.vehicleId),
     db.rows('appointmentServices').where({ appointmentId: id }).toArray(),
     db.rows('appointmentProducts').where({ appointmentId: id }).toArray(),
     db.rows('appointmentNotes').where({ appointmentId: id }).sortBy('createdAt'),
-    db.rows('appointmentPhotos').where({ appointmentId: id }).sortBy('createdAt'),
+    readInspectionRows(db, id),
   ])
-  return { appointment, customer, vehicle, services, products, notes, photos }
+  const { photos } = inspection
+  const offered = await db.rows('services').bulkGet(services.map(({ serviceId }) => serviceId))
+  const asking = offered.filter(service => service !== undefined)
+  const inspectionAsks = {
+    check_in: askedParts(asking, 'check_in'),
+    check_out: askedParts(asking, 'check_out'),
+  }
+  return { appointment, customer, vehicle, services, products, notes, photos, inspection, inspectionAsks }
+}
+
+/** The inspections of an appointment; its photos in the order they were taken. */
+export async function readInspectionRows(db: SheenDatabase, appointmentId: number) {
+  const [inspections, marks, photos, signatures] = await Promise.all([
+    db.rows('inspections').where({ appointmentId }).toArray(),
+    db.rows('inspectionMarks').where({ appointmentId }).toArray(),
+    db.rows('appointmentPhotos').where({ appointmentId }).sortBy('createdAt'),
+    db.rows('inspectionSignatures').where({ appointmentId }).toArray(),
+  ])
+  return { inspections, marks, photos, signatures }
 }
 
 /**

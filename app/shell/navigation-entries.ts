@@ -7,6 +7,7 @@ import {
   ClipboardCheck,
   Clock,
   DatabaseBackup,
+  FileCheck,
   FileText,
   Gauge,
   IdCard,
@@ -109,6 +110,12 @@ export const vehicles: NavigationEntry = {
   short: 'Vehicles',
   to: paths.vehicles,
   icon: CarFront,
+}
+export const quotes: NavigationEntry = {
+  label: 'Quotes',
+  short: 'Quotes',
+  to: paths.quotes,
+  icon: FileCheck,
 }
 export const messages: NavigationEntry = {
   label: 'Messages',

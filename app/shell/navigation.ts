@@ -19,6 +19,7 @@ import {
   type NavigationEntry,
   products,
   purchasing,
+  quotes,
   reports,
   schedule,
   services,
@@ -58,7 +59,7 @@ const GROUPS: readonly NavigationGroup[] = [
     entries: [{ ...dashboard, label: 'Employee Dashboard', shownTo: role => !isAdmin(role) }],
   },
   { label: 'Appointments', entries: [schedule, week, team] },
-  { label: 'CRM', entries: [customers, vehicles, messages] },
+  { label: 'CRM', entries: [customers, vehicles, quotes, messages] },
   { label: 'Supplies', entries: [purchasing, stockCount] },
   {
     label: 'Accounting',

@@ -10,6 +10,9 @@ type Changes = Extract<Pulled, { status: 'changes' }>
 const REMOVED = new Set([
   'appointmentNotes',
   'appointmentPhotos',
+  'inspections',
+  'inspectionMarks',
+  'inspectionSignatures',
   'waitingEntries',
   'notifications',
   'inboundMessages',
@@ -90,7 +93,10 @@ function erasedPeople(answer: Changes): Erased[] {
 
 /** Tables of whose rows a change may be that names the row alone, and the column of their person. */
 const NAMED_ALONE: Record<Subject, { tables: readonly TableName[]; of: string }> = {
-  customer: { tables: ['vehicles', 'appointments', 'pastVisits', 'openingBalances'], of: 'customerId' },
+  customer: {
+    tables: ['vehicles', 'appointments', 'quotes', 'pastVisits', 'openingBalances'],
+    of: 'customerId',
+  },
   employee: { tables: ['shifts', 'absences', 'blockedTimes'], of: 'userId' },
 }
 

@@ -24,6 +24,8 @@ const CREATES: { [N in MutationName]?: TableName } = {
   'drawer.open': 'drawerSessions',
   'expense.create': 'expenses',
   'inboundMessage.answer': 'notifications',
+  'inspection.addMark': 'inspectionMarks',
+  'inspection.sign': 'inspectionSignatures',
   'invoice.credit': 'invoices',
   'invoice.issue': 'invoices',
   'payment.refund': 'transactions',

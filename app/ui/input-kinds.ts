@@ -24,3 +24,6 @@ export const PLATE_NUMBER_INPUT = {
   autoComplete: 'off',
   placeholder: '12345',
 } as const
+
+/** The attributes of an input for a whole number, which may be typed with a comma or a unit. */
+export const NUMBER_INPUT = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20, dir: 'ltr' } as const

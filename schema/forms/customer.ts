@@ -3,6 +3,7 @@ import { CONTACT_METHODS } from '../rows/customer.ts'
 import { LANGUAGES } from '../texts/languages.ts'
 import { optionalTerms, optionalTrn } from './account-fields.ts'
 import {
+  aedAmount,
   optionalEmail,
   optionalLine,
   optionalPhone,
@@ -26,6 +27,11 @@ const fields = {
   }),
   trn: optionalTrn,
   paymentTermsDays: optionalTerms,
+  purchaseOrder: optionalLine(50).meta({ description: 'The order under which all their work is done' }),
+  approver: optionalLine().meta({ description: 'Who at the customer’s firm approves quotes' }),
+  approvalLimit: orEmpty(aedAmount('This has to be an amount, such as 500.')).meta({
+    description: 'AED with VAT up to which nobody is asked; null for a customer who is always asked',
+  }),
   notes: optionalText(),
 }
 

@@ -3,10 +3,12 @@ import {
   BUFFER_HOLDS,
   DEPOSIT_ASKED_OF,
   type DepositRule,
+  InspectionAsk,
   MAX_BUFFER_MINUTES,
   MAX_CARE_DAYS,
   MAX_CARE_STEPS,
   MAX_SERVICE_MINUTES,
+  MOST_INSPECTION_ASKS,
 } from '../rows/service.ts'
 import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
 import { LEAST_ONLINE_FILS } from '../rules/money/deposit.ts'
@@ -106,6 +108,8 @@ export const ServiceFormSchema = z.object({
     .default([]),
   /** The part that visitors pay online when they book. */
   deposit: Deposit,
+  /** What check-in and check-out ask for. */
+  inspectionAsks: z.array(InspectionAsk).max(MOST_INSPECTION_ASKS).default([]),
   active: z.boolean().default(true),
   popular: z.boolean().default(false),
   highlight: z.boolean().default(false),

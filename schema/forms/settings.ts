@@ -199,6 +199,7 @@ export const SettingsFormSchema = z.object({
   siteServices: z.array(SiteServiceForm).max(MOST_LISTED_SERVICES).nullable().default(null),
   ...MessageSettingsFormSchema.shape,
   arabicIndicDigits: z.boolean(),
+  inspectionsShared: z.boolean().default(false),
   messages: MessageWordsFormSchema,
 })
 export type SettingsInput = z.input<typeof SettingsFormSchema>

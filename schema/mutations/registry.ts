@@ -14,6 +14,13 @@ import {
 import { undoCancel, undoComplete, undoStart } from './appointments/appointment-undo.ts'
 import { recordUse } from './appointments/appointment-use.ts'
 import { assignAppointment, pauseAppointment, resumeAppointment } from './appointments/appointment-work.ts'
+import {
+  addMark,
+  recordInspection,
+  removeMark,
+  signInspection,
+  updateMark,
+} from './appointments/inspection.ts'
 import { correctInvoice } from './appointments/invoice-correction.ts'
 import { acceptPrices } from './appointments/off-list-prices.ts'
 import type { Mutation } from './base/define-mutation.ts'
@@ -52,6 +59,8 @@ import { endShift, startShift } from './people/shift.ts'
 import { addShift, correctShift } from './people/shift-correction.ts'
 import { createUser, updateUser } from './people/user.ts'
 import { eraseCustomer, eraseEmployee } from './privacy/erase.ts'
+import { createQuote, reviseQuote, sendQuote, settleQuote, withdrawQuote } from './quotes/quote.ts'
+import { answerQuote, answerQuoteOnline, takeQuoteByLimit } from './quotes/quote-answer.ts'
 import { createBlockedTime, removeBlockedTime, updateBlockedTime } from './schedule/blocked-time.ts'
 import { addHourRange, removeHourRange, updateHourRange } from './schedule/hour-range.ts'
 import { acceptOverbooking } from './schedule/overbooking.ts'
@@ -97,6 +106,7 @@ const ALL = [
   removeAbsence,
   acceptOverbooking,
   acceptPrices,
+  addMark,
   addNote,
   addPhoto,
   assignAppointment,
@@ -106,15 +116,19 @@ const ALL = [
   editAppointment,
   markNoShow,
   pauseAppointment,
+  recordInspection,
   recordUse,
+  removeMark,
   removePhoto,
   reopenAppointment,
   resumeAppointment,
   scheduleAppointment,
+  signInspection,
   startAppointment,
   undoCancel,
   undoComplete,
   undoStart,
+  updateMark,
   updatePhoto,
   createBlockedTime,
   removeBlockedTime,
@@ -184,6 +198,14 @@ const ALL = [
   orderPurchases,
   receivePurchase,
   requestPurchase,
+  answerQuote,
+  answerQuoteOnline,
+  createQuote,
+  reviseQuote,
+  sendQuote,
+  settleQuote,
+  takeQuoteByLimit,
+  withdrawQuote,
   removeRoster,
   setRoster,
   createService,

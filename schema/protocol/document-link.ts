@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 /**
  * The tables whose rows have a page behind a link: a tax document, the plain receipt of a payment or refund, a booking,
- * an entry of the waiting list.
+ * an entry of the waiting list, a version of a quote.
  */
-export const LINKED_KINDS = ['invoices', 'transactions', 'appointments', 'waitingEntries'] as const
+export const LINKED_KINDS = ['invoices', 'transactions', 'appointments', 'waitingEntries', 'quotes'] as const
 export type LinkedKind = (typeof LINKED_KINDS)[number]
 
 /** Where the page is: a path, and the shop's own origin where the server knows it. */

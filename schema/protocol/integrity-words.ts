@@ -25,9 +25,11 @@ const WORDS: Record<IntegrityCheck, Words> = {
   },
   totals: {
     title: 'Totals',
-    meaning: 'The subtotal, VAT and total of an appointment are the sums of its services and products.',
-    looked: 'appointments',
-    remedy: 'Edit the services or products of the appointment: saving adds them up again.',
+    meaning:
+      'The subtotal, VAT and total of an appointment or quote are the sums of its services and products.',
+    looked: 'appointments and quotes',
+    remedy:
+      'Edit the services or products of the appointment, or change the quote: saving adds them up again.',
   },
   paid: {
     title: 'Payments',

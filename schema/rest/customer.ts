@@ -3,9 +3,10 @@ import { CustomerFormSchema } from '../forms/customer.ts'
 import { CONSENT_SOURCES, CONTACT_METHODS, type Customer, STOP_SOURCES } from '../rows/customer.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import type { CustomerFacts } from '../rules/appointments/visit-facts.ts'
+import { aedFromFils } from '../rules/money/money.ts'
 import { LANGUAGES } from '../texts/languages.ts'
 import { aliasedField, sentOnly } from './alias.ts'
-import { Paging, SearchText } from './fields.ts'
+import { Aed, Paging, SearchText } from './fields.ts'
 
 const ContactMethod = z.enum(CONTACT_METHODS)
 
@@ -28,6 +29,13 @@ const shape = {
     .int()
     .nullable()
     .meta({ description: 'Days to pay after the work; null for a customer who pays at once' }),
+  purchaseOrder: Text.meta({
+    description: 'The order of the customer under which all their work is done; null for none',
+  }),
+  approver: Text.meta({ description: 'Who at the customer’s firm approves quotes' }),
+  approvalLimit: Aed.nullable().meta({
+    description: 'AED with VAT up to which nobody is asked; null for a customer who is always asked',
+  }),
   messagesStoppedAt: Instant.nullable().meta({
     description: 'Since when the customer wants no messages; null while they take them',
   }),
@@ -68,8 +76,9 @@ const CONTACT_NAMES = ['preferredContactMethod', 'preferredContact'] as const
 
 /** A new customer; `phone` comes out as E.164. */
 export const NewCustomer = fields.transform(
-  ({ preferredContactMethod, preferredContact, ...rest }, check) => ({
+  ({ preferredContactMethod, preferredContact, approvalLimit, ...rest }, check) => ({
     ...rest,
+    approvalLimitFils: approvalLimit,
     preferredContact:
       aliasedField({ preferredContactMethod, preferredContact }, check, CONTACT_NAMES) ?? ('phone' as const),
   }),
@@ -78,21 +87,23 @@ export const NewCustomer = fields.transform(
 /** Omitted fields stay as they are. */
 export const CustomerChanges = fields
   .partial()
-  .transform(({ preferredContactMethod, preferredContact, ...rest }, check) =>
+  .transform(({ preferredContactMethod, preferredContact, approvalLimit, ...rest }, check) =>
     sentOnly({
       ...rest,
+      approvalLimitFils: approvalLimit,
       preferredContact: aliasedField({ preferredContactMethod, preferredContact }, check, CONTACT_NAMES),
     }),
   )
 
 export function presentCustomer(
-  { preferredContact, ...row }: Customer,
+  { preferredContact, approvalLimitFils, ...row }: Customer,
   facts: CustomerFacts | undefined,
 ): CustomerAnswer {
   return {
     ...row,
     preferredContact,
     preferredContactMethod: preferredContact,
+    approvalLimit: approvalLimitFils === null ? null : aedFromFils(approvalLimitFils),
     vehicleCount: facts?.vehicleCount ?? 0,
     lastVisit: facts?.lastVisitDay ?? null,
   }

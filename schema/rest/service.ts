@@ -5,6 +5,7 @@ import {
   BufferHolds,
   CareStep,
   DEPOSIT_ASKED_OF,
+  InspectionAsk,
   MAX_BUFFER_MINUTES,
   MAX_SERVICE_MINUTES,
   type Service,
@@ -60,6 +61,9 @@ export const ServiceAnswer = z
       .array(CareStep)
       .meta({ description: 'The care that is due so many days later; `serviceId` null for the same again' }),
     deposit: DepositAnswer.nullable(),
+    inspectionAsks: z
+      .array(InspectionAsk)
+      .meta({ description: 'What check-in and check-out ask for when a car comes with it' }),
     createdAt: Instant,
     updatedAt: Instant,
   })

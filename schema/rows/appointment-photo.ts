@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { Instant, RowId } from './fields.ts'
+import { CarSide } from './inspection.ts'
 import { FileId, FileSize } from './stored-file.ts'
 
 export const PHOTO_MOMENTS = ['before', 'after'] as const
 export const PhotoMoment = z.enum(PHOTO_MOMENTS)
 export type PhotoMoment = z.infer<typeof PhotoMoment>
 
-/** The most photos of one appointment. */
-export const MOST_PHOTOS = 12
+/** The most photos of one appointment: two rounds of eight sides, their retakes, marks and details of the work. */
+export const MOST_PHOTOS = 48
 /** Devices make photos no longer than this on either side, in pixels. */
 export const PHOTO_SIDE_MAX = 1_600
 
@@ -18,6 +19,10 @@ export const AppointmentPhoto = z.object({
   fileId: FileId,
   /** Whether it shows the car before the work or after it. */
   moment: PhotoMoment,
+  /** The side of the car that it shows, of a photo of an inspection. */
+  side: CarSide.nullable(),
+  /** The mark of an inspection that it shows from close by. */
+  markId: RowId.nullable(),
   /** In pixels. */
   width: z.int().min(1).max(PHOTO_SIDE_MAX),
   height: z.int().min(1).max(PHOTO_SIDE_MAX),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../texts/languages.ts'
-import { Instant, RowId, Text } from './fields.ts'
+import { Fils, Instant, RowId, Text } from './fields.ts'
 
 export const CONTACT_METHODS = ['sms', 'whatsapp', 'phone', 'email'] as const
 export const ContactMethod = z.enum(CONTACT_METHODS)
@@ -27,6 +27,12 @@ export const Customer = z.object({
   trn: Text,
   /** The days that the customer has after the work to pay for it; null for one who pays at once. */
   paymentTermsDays: z.int().nullable(),
+  /** The number of the customer's own order under which all their work is done; null where each has its own or none. */
+  purchaseOrder: Text,
+  /** Who at the customer's firm approves quotes. */
+  approver: Text,
+  /** The sum (fils, with VAT) up to which the customer's firm is not asked; null for one that is always asked. */
+  approvalLimitFils: Fils.nullable(),
   notes: Text,
   /** Since when the customer wants no messages, and where they said so; null while they take them. */
   messagesStoppedAt: Instant.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Fils, Instant, RowId, Text } from './fields.ts'
+import { INSPECTION_KINDS, InspectionKind } from './inspection.ts'
 import { BodyClass } from './vehicle.ts'
 
 /** A week; a longer duration is a typing mistake. */
@@ -37,6 +38,15 @@ export const DepositRule = z.object({
 })
 export type DepositRule = z.infer<typeof DepositRule>
 
+/** The parts of an inspection that a shop may ask for. */
+export const INSPECTION_PARTS = ['photos', 'marks', 'details', 'signature'] as const
+export type InspectionPart = (typeof INSPECTION_PARTS)[number]
+
+/** A part that is asked for when a car comes with a service, or when it leaves. Nothing that is asked for is waited for. */
+export const InspectionAsk = z.templateLiteral([InspectionKind, '.', z.enum(INSPECTION_PARTS)])
+export type InspectionAsk = z.infer<typeof InspectionAsk>
+export const MOST_INSPECTION_ASKS = INSPECTION_KINDS.length * INSPECTION_PARTS.length
+
 export const Service = z.object({
   id: RowId,
   name: z.string(),
@@ -66,6 +76,8 @@ export const Service = z.object({
   careSteps: z.array(CareStep),
   /** The deposit that visitors pay online when they book it; null for none. */
   deposit: DepositRule.nullable(),
+  /** What check-in and check-out ask for when a car comes with it. */
+  inspectionAsks: z.array(InspectionAsk),
   /** Earlier listed prices, the latest first: an offline device may have quoted one to a customer. */
   formerPricesFils: z.array(Fils),
   /** The same for each body class, while or since the service has been priced by class. */

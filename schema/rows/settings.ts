@@ -240,6 +240,8 @@ export const Settings = z.object({
   gallery: z.array(GalleryPicture),
   /** Whether the public pages have a gallery. */
   galleryShown: z.boolean(),
+  /** Whether the page of a booking shows how its car came and left, once the work is done. */
+  inspectionsShared: z.boolean(),
   /** When the shop opened its public pages; null: visitors are told that it opens soon, and cannot book. */
   openedAt: Instant.nullable(),
   updatedAt: Instant,

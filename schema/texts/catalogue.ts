@@ -5,12 +5,14 @@ import * as arabicBookingPage from './ar/booking-page.ts'
 import * as arabicCalendar from './ar/calendar.ts'
 import * as arabicDocuments from './ar/documents.ts'
 import * as arabicErrors from './ar/form-errors.ts'
+import * as arabicInspections from './ar/inspections.ts'
 import * as arabicLanding from './ar/landing.ts'
 import * as arabicLanguage from './ar/language.ts'
 import * as arabicMessageMail from './ar/message-mail.ts'
 import * as arabicNotFound from './ar/not-found.ts'
 import * as arabicOpeningHours from './ar/opening-hours.ts'
 import * as arabicPrices from './ar/prices.ts'
+import * as arabicQuotePage from './ar/quote-page.ts'
 import * as arabicSite from './ar/site.ts'
 import * as arabicStopPage from './ar/stop-page.ts'
 import * as arabicVehicles from './ar/vehicles.ts'
@@ -23,12 +25,14 @@ import * as bookingPage from './en/booking-page.ts'
 import * as calendar from './en/calendar.ts'
 import * as documents from './en/documents.ts'
 import * as formErrors from './en/form-errors.ts'
+import * as inspections from './en/inspections.ts'
 import * as landing from './en/landing.ts'
 import * as language from './en/language.ts'
 import * as messageMail from './en/message-mail.ts'
 import * as notFound from './en/not-found.ts'
 import * as openingHours from './en/opening-hours.ts'
 import * as prices from './en/prices.ts'
+import * as quotePage from './en/quote-page.ts'
 import * as site from './en/site.ts'
 import * as stopPage from './en/stop-page.ts'
 import * as vehicles from './en/vehicles.ts'
@@ -43,12 +47,14 @@ const ENGLISH = {
   calendar,
   documents,
   formErrors,
+  inspections,
   landing,
   language,
   messageMail,
   notFound,
   openingHours,
   prices,
+  quotePage,
   site,
   stopPage,
   vehicles,
@@ -79,12 +85,14 @@ export const TEXTS: Record<Language, Texts> = {
     calendar: arabicCalendar,
     documents: arabicDocuments,
     formErrors: arabicErrors,
+    inspections: arabicInspections,
     landing: arabicLanding,
     language: arabicLanguage,
     messageMail: arabicMessageMail,
     notFound: arabicNotFound,
     openingHours: arabicOpeningHours,
     prices: arabicPrices,
+    quotePage: arabicQuotePage,
     site: arabicSite,
     stopPage: arabicStopPage,
     vehicles: arabicVehicles,

@@ -13,11 +13,13 @@ import { conflicts } from './tables/conflicts.ts'
 import { consents } from './tables/consents.ts'
 import { drawerCounts, drawerMoves, drawerSessions } from './tables/drawer.ts'
 import { floods } from './tables/floods.ts'
+import { inspectionMarks, inspectionSignatures, inspections } from './tables/inspections.ts'
 import { expenses, invoices, openingBalances, transactions } from './tables/money.ts'
 import { inboundMessages, notifications } from './tables/notifications.ts'
 import { onlinePayments } from './tables/online-payments.ts'
 import { pastVisits } from './tables/past-visits.ts'
 import { absences, customers, rosters, shifts, users, vehicles } from './tables/people.ts'
+import { quotes } from './tables/quotes.ts'
 import { reversals } from './tables/reversals.ts'
 import { blockedTimes, hourRanges, settings } from './tables/shop.ts'
 import { stockMovements } from './tables/stock-movements.ts'
@@ -42,7 +44,11 @@ export const syncedTables = {
   appointmentProducts,
   appointmentNotes,
   appointmentPhotos,
+  inspections,
+  inspectionMarks,
+  inspectionSignatures,
   workSpans,
+  quotes,
   pastVisits,
   openingBalances,
   transactions,

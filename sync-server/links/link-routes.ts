@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import { type DocumentLinkAnswer, LINKED_KINDS, type LinkedKind } from '#schema/protocol/document-link.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
-import { bookingPath, documentPath, waitingPath } from '#schema/rules/visitors/site-paths.ts'
+import { bookingPath, documentPath, quotePath, waitingPath } from '#schema/rules/visitors/site-paths.ts'
 import { appendEntry, entryOf, recordCall } from '../audit/audit-trail.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
@@ -18,6 +18,7 @@ const PATH_OF: Record<LinkedKind, (token: string) => string> = {
   transactions: documentPath,
   appointments: bookingPath,
   waitingEntries: waitingPath,
+  quotes: quotePath,
 }
 
 /** Calls for the links of documents and bookings: whoever sees one may send it, and who keeps the money withdraws its links. */

@@ -10,13 +10,14 @@ import { type LinkSecrets, readLinkSecrets } from './link-secrets.ts'
 
 /** The row that the page behind a link is drawn from. */
 export type LinkedRow = { [K in LinkedKind]: { kind: K; row: Row<K> } }[LinkedKind]
-export type LinkedDocument = Exclude<LinkedRow, { kind: 'appointments' | 'waitingEntries' }>
+export type LinkedDocument = Exclude<LinkedRow, { kind: 'appointments' | 'waitingEntries' | 'quotes' }>
 
 const LETTERS = {
   invoices: 'i',
   transactions: 'r',
   appointments: 'b',
   waitingEntries: 'w',
+  quotes: 'q',
 } as const satisfies Record<LinkedKind, string>
 /** The link of a booking that was sent to the visitor's phone: whoever opens it answers for the request. */
 const ANSWER_LETTER = 'k'
@@ -26,7 +27,7 @@ const KINDS: ReadonlyMap<string, LinkedKind> = new Map([
 ])
 /** 128 bits of the signature, which nobody guesses and which leave the link short enough for a message. */
 const SIGNATURE_LENGTH = 22
-const TOKEN = /^([irbwk])([0-9a-z]{1,11})(?:\.([0-9a-z]{1,11}))?-([\w-]{22})$/
+const TOKEN = /^([irbwqk])([0-9a-z]{1,11})(?:\.([0-9a-z]{1,11}))?-([\w-]{22})$/
 /** The page shows one row to whoever has its link. */
 export const SHOP: Reader = { userId: 0, role: 'admin' }
 
@@ -170,6 +171,15 @@ export async function openWaitingEntry(
 ): Promise<{ entry: Row<'waitingEntries'>; reader: Reader } | null> {
   const { linked, reader } = (await openToken(sql, token)) ?? {}
   return linked?.kind === 'waitingEntries' && reader ? { entry: linked.row, reader } : null
+}
+
+/** The version of a quote whose page a token opens, and who asked for its link; null for any other token. */
+export async function openQuote(
+  sql: Sql,
+  token: string,
+): Promise<{ quote: Row<'quotes'>; reader: Reader } | null> {
+  const { linked, reader } = (await openToken(sql, token)) ?? {}
+  return linked?.kind === 'quotes' && reader ? { quote: linked.row, reader } : null
 }
 
 type OpenedToken = { linked: LinkedRow; reader: Reader; answers: boolean }

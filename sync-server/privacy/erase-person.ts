@@ -145,7 +145,7 @@ async function formerEmails(sql: Sql | TransactionSql, id: number): Promise<stri
 
 /** Nobody comes to a page of theirs any more, and their number is no sign of a flood. */
 async function closeCustomer(sql: TransactionSql, rows: RowsOfPerson): Promise<void> {
-  for (const kind of ['appointments', 'invoices', 'transactions', 'waitingEntries'] as const) {
+  for (const kind of ['appointments', 'invoices', 'transactions', 'waitingEntries', 'quotes'] as const) {
     const ids = (rows[kind] ?? []).map(({ id }) => id)
     await sql`
       insert into document_links (kind, document_id, withdrawals) select ${kind}, unnest(${ids}::bigint[]), 1

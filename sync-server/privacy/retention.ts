@@ -61,7 +61,19 @@ export function selectOld(sql: Sql | TransactionSql, kind: RetentionKind, before
       return sql`
         select 'appointmentPhotos' as name, photo.id from appointment_photos photo
         join appointments a on a.id = photo.appointment_id
-        where photo.created_at < ${before} and a.status in ('paid', 'cancelled', 'no_show')`
+        where photo.created_at < ${before} and a.status in ('paid', 'cancelled', 'no_show')
+        union all
+        select 'inspectionMarks', mark.id from inspection_marks mark
+        join appointments a on a.id = mark.appointment_id
+        where mark.created_at < ${before} and a.status in ('paid', 'cancelled', 'no_show')
+        union all
+        select 'inspectionSignatures', signature.id from inspection_signatures signature
+        join appointments a on a.id = signature.appointment_id
+        where signature.created_at < ${before} and a.status in ('paid', 'cancelled', 'no_show')
+        union all
+        select 'inspections', inspection.id from inspections inspection
+        join appointments a on a.id = inspection.appointment_id
+        where inspection.created_at < ${before} and a.status in ('paid', 'cancelled', 'no_show')`
     case 'requests':
       // Whom the shop knows by an unconfirmed request alone.
       return sql`
@@ -73,6 +85,7 @@ export function selectOld(sql: Sql | TransactionSql, kind: RetentionKind, before
                 or a.status not in ('pending', 'cancelled') or a.paid_fils <> 0))
           and not exists (select from past_visits v where v.customer_id = c.id)
           and not exists (select from opening_balances b where b.customer_id = c.id)
+          and not exists (select from quotes q where q.customer_id = c.id)
           and not exists (select from waiting_entries w where w.customer_id = c.id and w.state = 'open')`
     case 'customers':
       return sql`
@@ -86,6 +99,7 @@ export function selectOld(sql: Sql | TransactionSql, kind: RetentionKind, before
           and not exists (
             select from opening_balances b where b.customer_id = c.id
               and b.amount_fils > b.paid_fils + b.written_off_fils)
+          and not exists (select from quotes q where q.customer_id = c.id and q.updated_at >= ${before})
           and not exists (select from waiting_entries w where w.customer_id = c.id and w.created_at >= ${before})
           and not exists (select from inbound_messages m where m.customer_id = c.id and m.received_at >= ${before})`
   }

@@ -38,6 +38,9 @@ const RULES: { [T in TableName]?: HistoryRule } = {
   appointmentProducts: { parent: OF_APPOINTMENT },
   appointmentNotes: { parent: OF_APPOINTMENT },
   appointmentPhotos: { parent: OF_APPOINTMENT },
+  inspections: { parent: OF_APPOINTMENT },
+  inspectionMarks: { parent: OF_APPOINTMENT },
+  inspectionSignatures: { parent: OF_APPOINTMENT },
   workSpans: { parent: OF_APPOINTMENT },
   onlinePayments: { parent: OF_APPOINTMENT },
   transactions: {
@@ -57,6 +60,12 @@ const RULES: { [T in TableName]?: HistoryRule } = {
   },
   inboundMessages: { own: (row, { since }) => `(${row}.received_at >= ${since} or ${row}.state = 'unread')` },
   waitingEntries: { own: (row, { since }) => `(${row}.updated_at >= ${since} or ${row}.state = 'open')` },
+  // What was declined is proposed at the car's next visit.
+  quotes: {
+    own: (row, { since }) =>
+      `(${row}.updated_at >= ${since} or ${row}.state not in ('approved', 'withdrawn', 'replaced'))`,
+    parent: OF_APPOINTMENT,
+  },
   pastVisits: { own: (row, { day }) => `${row}.day >= ${day}` },
   drawerSessions: { own: (row, { since }) => `${row}.opened_at >= ${since}` },
   drawerCounts: { parent: { table: 'drawerSessions', column: 'sessionId' } },

@@ -48,6 +48,7 @@ describe('An address is open to', () => {
     '/dashboard/employee/dashboard',
     '/dashboard/appointments',
     '/dashboard/appointments/7',
+    '/dashboard/appointments/7/inspection',
     '/dashboard/crm/customers',
     '/dashboard/crm/customers/7',
     '/dashboard/crm/vehicles',
@@ -55,6 +56,8 @@ describe('An address is open to', () => {
     // Of their own payments only, which is all that their device has.
     '/dashboard/accounting/transactions/7',
     '/dashboard/accounting/invoices/7',
+    '/dashboard/quotes',
+    '/dashboard/quotes/7',
     '/dashboard/messages',
     '/dashboard/attention',
   ])('anyone signed in: %s', path => {

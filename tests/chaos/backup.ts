@@ -12,6 +12,7 @@ const KEPT = [
   'inbound_messages',
   'online_payments',
   'waiting_entries',
+  'quotes',
   'conflicts',
   'vat_entries',
   'locked_periods',

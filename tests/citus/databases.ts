@@ -6,17 +6,19 @@ import { openShop } from '#tests/fixtures/postgres.ts'
 
 type Machine = { host: string; port: number; isCoordinator: boolean }
 
-let own: Promise<string> | undefined
+/** The databases of the suite: each of its workers has one for all its files. */
+export const nameForWorker = (worker: number | string) => `sheen_${worker}`
 
-/** Returns the address of this worker's database at the coordinator, emptied of what an earlier run has left. */
-export function citusDatabase(url: string): Promise<string> {
-  own ??= makeCitusDatabase(url, `sheen_${process.env.VITEST_POOL_ID ?? 1}`)
-  return own
+/** Returns the address of this worker's database at the coordinator. */
+export function citusDatabase(url: string): string {
+  const address = new URL(url)
+  address.pathname = `/${nameForWorker(process.env.VITEST_POOL_ID ?? 1)}`
+  return address.href
 }
 
 /** A shop's schema on a machine of the Citus, and a role that begins in it. Returns the role's address. */
 export async function createCitusShop(url: string, name: string): Promise<string> {
-  const address = new URL(await citusDatabase(url))
+  const address = new URL(citusDatabase(url))
   await at(address.href, async sql => {
     await sql.unsafe(`create role ${name} superuser login password 'test'`)
     await sql`alter role ${sql(name)} set search_path = ${sql(name)}`
@@ -30,7 +32,7 @@ export async function createCitusShop(url: string, name: string): Promise<string
 }
 
 export async function dropCitusShop(url: string, name: string): Promise<void> {
-  await at(await citusDatabase(url), sql => dropSchema(sql, name))
+  await at(citusDatabase(url), sql => dropSchema(sql, name))
 }
 
 /** Makes the database on each machine where it is not there, joins the machines in it, and removes the shops of an earlier run. */

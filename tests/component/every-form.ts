@@ -76,6 +76,13 @@ export const FORMS: Record<string, Form> = {
     field: within('Quantity'),
     text: '44',
   },
+  'the details of a check-in': {
+    at: `${CAR}?inspect=check_in`,
+    open: async () => {
+      await page.getByRole('tab', { name: 'Details' }).click()
+    },
+    field: within('Valuables'),
+  },
   'a note on the job': { at: `${CAR}?tab=notes`, field: page.getByLabelText('Add a note') },
   'a cancellation': {
     at: CAR,

@@ -23,7 +23,7 @@ import type { Role } from '#schema/rows/user.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { makeDemoShop } from '#server/seed/demo/make-demo-shop.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
-import { inbound, message, NOW, type SomeRows } from '#tests/fixtures/shop.ts'
+import { inbound, message, NOW, quote, quoteLine, type SomeRows } from '#tests/fixtures/shop.ts'
 import { copiedService, shopCopy } from '#tests/fixtures/shop-copy.ts'
 import { expectForEveryone, sidewaysIn, type Theme } from './for-everyone.ts'
 import { hardDay, ID } from './hard-day.ts'
@@ -155,6 +155,28 @@ function demoShop() {
   )
   rows.settings = [settings({ trn: '100000000000003', siteName: 'Sheen', bays: 4 })]
   rows.notifications?.push(lost)
+  const [offered, agreed] = [++lastId, ++lastId]
+  const service = sure(demo.services[0])
+  const lines = [
+    quoteLine(1, {
+      soldId: service.id,
+      name: service.name,
+      note: 'With the engine bay, which takes half an hour',
+    }),
+    quoteLine(2, { soldId: sure(demo.services[1]).id, name: sure(demo.services[1]).name, alternativeTo: 1 }),
+  ]
+  const party = { customerId: appointment.customerId, vehicleId: appointment.vehicleId }
+  rows.quotes = [
+    quote(offered, { ...party, lines, crossing: 'open', firstId: agreed, edition: 2, depositFils: 200_00 }),
+    quote(agreed, {
+      ...{
+        ...party,
+        lines: lines.map(line => ({ ...line, answer: line.line === 1 ? 'approved' : 'declined' })),
+      },
+      ...{ state: 'approved', answeredAt: NOW, answeredBy: 'counter', signedBy: 'Hana Owner', takenBy: 1 },
+      signature: [[50, 120, 200, 40, 320, 150, 540, 60]],
+    }),
+  ]
   rows.inboundMessages?.push(written)
   const known = {
     appointment: appointment.id,
@@ -168,6 +190,9 @@ function demoShop() {
     person: sure(demo.users.find(({ role }) => role === 'store_manager')).id,
     message: encodeURIComponent(notificationParam(lost)),
     invoice: sure(demo.invoices[0]).id,
+    /** A version that waits for an answer, and the one before it, which was approved. */
+    offeredQuote: offered,
+    agreedQuote: agreed,
     /** A payment of several invoices at once. */
     groupPayment: sure(demo.transactions.find(({ groupId }) => groupId !== null)?.groupId ?? undefined),
     closedDrawer: sure(demo.drawerSessions.find(({ state }) => state === 'closed')).id,

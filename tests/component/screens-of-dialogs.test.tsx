@@ -23,6 +23,11 @@ const followed = (path: string, name: string | RegExp, title: string | RegExp): 
   before: () => page.getByRole('main').getByRole('link', { name }).first().click(),
   ready: anyDialog.filter({ hasText: title }),
 })
+const inspected = (part: string, ready: Screen['ready']): Screen => ({
+  path: `${job(ID.coming)}?inspect=check_out`,
+  before: () => page.getByRole('tab', { name: part }).click(),
+  ready,
+})
 const chosen = (path: string, menu: string | RegExp, item: string): Screen => ({
   path,
   before: async () => {
@@ -97,6 +102,12 @@ const dialogs = ({ invoiced }: Known): Screen[] => [
   pressed(job(ID.unpaid), 'Process Payment', 'Process Payment'),
   pressed(job(ID.atWork), 'Pause', 'Pause'),
   pressed(job(ID.staying), 'Start Service', 'Start now?'),
+  {
+    path: `${job(ID.coming)}?inspect=check_in`,
+    ready: page.getByRole('button', { name: 'Take photo: Front' }),
+  },
+  inspected('Marks', page.getByRole('button', { name: 'Add a mark on the outline' })),
+  inspected('Sign', page.getByRole('button', { name: 'Save signature' })),
   chosen(job(ID.coming), 'More actions', 'Mark as no-show'),
   chosen(job(ID.coming), 'More actions', 'Refund'),
   chosen('/dashboard/admin/services', /^Actions for/, 'Delete'),

@@ -71,10 +71,19 @@ test(
   'every screen of people and cars is for everyone, on a phone and on a tablet',
   { timeout: LONG_MS },
   () =>
-    examineScreens('employee', ({ customer, vehicle }) => {
+    examineScreens('employee', ({ customer, vehicle, offeredQuote, agreedQuote }) => {
       const profile = `/dashboard/crm/customers/${customer}`
       const car = `/dashboard/crm/vehicles/${vehicle}`
       return [
+        { path: '/dashboard/quotes', ready: page.getByRole('link', { name: /^Q\d/ }).first() },
+        { path: `/dashboard/quotes/${agreedQuote}`, ready: page.getByRole('img', { name: /^Signature of/ }) },
+        {
+          path: `/dashboard/quotes/${offeredQuote}`,
+          ready: page.getByRole('button', { name: 'Approve here' }),
+        },
+        { path: `/dashboard/quotes/${offeredQuote}?answer=true`, ready: dialog('Approve here') },
+        { path: `/dashboard/quotes/${offeredQuote}?edit=true`, ready: dialog('Next Version of the Quote') },
+        { path: '/dashboard/quotes?new=true', ready: dialog('New Quote') },
         {
           path: '/dashboard/crm/customers',
           ready: page.getByRole('button', { name: /^Actions for/ }).first(),

@@ -33,7 +33,9 @@ async function openShop(files: Partial<FileSettings> = {}): Promise<ShopServer> 
   const of = { appointmentId: 40, fileId: PHOTO, moment: 'after' as const, shared: true, createdBy: null }
   const createdAt = '2026-11-23T05:00:00.000Z'
   await putRows(shop.database.sql, {
-    appointmentPhotos: [{ id: 60, ...of, width: 64, height: 40, size: JPEG.length, createdAt }],
+    appointmentPhotos: [
+      { id: 60, ...of, side: null, markId: null, width: 64, height: 40, size: JPEG.length, createdAt },
+    ],
   })
   return shop
 }

@@ -110,6 +110,7 @@ describe('every change', () => {
 
       'notification.progress': ['worker'],
       'notification.report': ['worker'],
+      'quote.answerOnline': ['visitor'],
       'waitingEntry.end': ['worker'],
       'waitingEntry.join': ['visitor'],
       'waitingEntry.leave': ['visitor'],

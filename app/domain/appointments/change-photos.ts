@@ -1,32 +1,50 @@
 import { dropFile } from '#app/db/stored-files.ts'
-import { keepPicture } from '#app/domain/files/keep-picture.ts'
+import { keepPicture, storePicture } from '#app/domain/files/keep-picture.ts'
+import type { Picture } from '#app/domain/files/read-picture.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { saveChange } from '#app/ui/save-change.ts'
-import { type AppointmentPhoto, PHOTO_SIDE_MAX, type PhotoMoment } from '#schema/rows/appointment-photo.ts'
+import type { MutationArgs } from '#schema/mutations/registry.ts'
+import { type AppointmentPhoto, PHOTO_SIDE_MAX } from '#schema/rows/appointment-photo.ts'
 
-type NewPhotos = { appointmentId: number; moment: PhotoMoment; picked: readonly File[] }
+/** What a photo shows: the moment, and in an inspection the side or the mark. */
+export type PhotoPlace = Pick<
+  MutationArgs<'appointment.addPhoto'>,
+  'appointmentId' | 'moment' | 'side' | 'markId'
+>
 
 /**
- * Keeps photos here and adds them to their appointment, one after another. Returns what was wrong with the first that was
- * not added, for people; null when all are.
+ * Keeps photos here and adds them to their appointment, one after another; each may have a place of its own. Returns what was wrong with
+ * the first that was not added, for people; null when all are.
  */
-export async function addPhotos({ appointmentId, moment, picked }: NewPhotos): Promise<string | null> {
+export async function addPhotos(
+  picked: readonly File[],
+  placeOf: (index: number) => PhotoPlace,
+): Promise<string | null> {
   let wrong: string | null = null
-  for (const file of picked) {
-    const error = await keepPicture(file, PHOTO_SIDE_MAX, async picture =>
-      mutate('appointment.addPhoto', { id: await newId(), appointmentId, moment, ...picture }),
+  for (const [index, file] of picked.entries()) {
+    const error = await keepPicture(file, PHOTO_SIDE_MAX, picture =>
+      addRow({ ...placeOf(index), ...picture }),
     )
     if (error) wrong ??= picked.length > 1 ? `${file.name}: ${error}` : error
   }
   return wrong
 }
 
+/** The same with a picture of the app's own camera. */
+export function addPicture(picture: Picture, place: PhotoPlace): Promise<string | null> {
+  return storePicture(picture, stored => addRow({ ...place, ...stored }))
+}
+
+async function addRow(photo: Omit<MutationArgs<'appointment.addPhoto'>, 'id'>): Promise<void> {
+  await mutate('appointment.addPhoto', { id: await newId(), ...photo })
+}
+
 export function sharePhoto({ id }: AppointmentPhoto, shared: boolean): Promise<boolean> {
   return saveChange(() => mutate('appointment.updatePhoto', { id, shared }), { failed: 'change photo' })
 }
 
-export function removePhoto({ id, fileId }: AppointmentPhoto): Promise<boolean> {
+export function removePhoto({ id, fileId }: Pick<AppointmentPhoto, 'id' | 'fileId'>): Promise<boolean> {
   return saveChange(
     async () => {
       await mutate('appointment.removePhoto', { id })

@@ -9,7 +9,7 @@ type PhotosToTake = { appointmentId: number; moment: PhotoMoment }
 export async function takePhotos(photos: PhotosToTake): Promise<void> {
   const picked = await pickPictures('camera')
   if (picked.length === 0) return
-  const error = await addPhotos({ ...photos, picked })
+  const error = await addPhotos(picked, () => photos)
   if (error) return toastFailure(error)
   toast({
     title: picked.length === 1 ? 'Photo added' : `${picked.length} photos added`,

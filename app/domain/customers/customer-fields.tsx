@@ -108,6 +108,27 @@ function FurtherFields({ control }: { control: CustomerControl }) {
           maxLength={3}
         />
       </FormField>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <FormField label="PO number" error={errors.purchaseOrder} hint="One order for all of their work.">
+          <Input {...register('purchaseOrder')} autoComplete="off" dir="ltr" maxLength={50} />
+        </FormField>
+        <FormField
+          label="Quotes approved up to (AED)"
+          error={errors.approvalLimit}
+          hint="With VAT. Work up to this sum is done without asking."
+        >
+          <Input
+            {...register('approvalLimit')}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            maxLength={20}
+          />
+        </FormField>
+      </SimpleGrid>
+      <FormField label="Approves quotes" error={errors.approver} hint="Who at the company says yes.">
+        <Input {...register('approver')} autoComplete="off" maxLength={200} />
+      </FormField>
       <FormField label="Notes" error={errors.notes}>
         <Textarea {...register('notes')} rows={3} />
       </FormField>

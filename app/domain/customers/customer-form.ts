@@ -4,6 +4,7 @@ import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-recor
 import { saveChange } from '#app/ui/save-change.ts'
 import { CustomerEditFormSchema, type CustomerEditInput } from '#schema/forms/customer.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import { aedText } from '#schema/rules/money/money.ts'
 import { formatPhone } from '#schema/rules/text/phone.ts'
 import { basisOf, changedFields } from '../changed-fields.ts'
 import { mutate } from '../mutate.ts'
@@ -12,7 +13,10 @@ type CustomerDetails = z.output<typeof CustomerEditFormSchema>
 export type CustomerControl = RecordControl<CustomerEditInput, CustomerDetails>
 
 /** The columns whose fields are called otherwise. */
-export const CUSTOMER_FORM_COLUMNS = { preferredContactMethod: 'preferredContact' } as const
+export const CUSTOMER_FORM_COLUMNS = {
+  preferredContactMethod: 'preferredContact',
+  approvalLimit: 'approvalLimitFils',
+} as const
 
 /** The state of the form for a stored customer, or for a new one. */
 export function useCustomerForm(stored?: Customer) {
@@ -30,6 +34,9 @@ export function customerFields(stored?: Customer): CustomerEditInput {
     language: stored?.language ?? '',
     trn: stored?.trn ?? '',
     paymentTermsDays: stored?.paymentTermsDays ?? '',
+    purchaseOrder: stored?.purchaseOrder ?? '',
+    approver: stored?.approver ?? '',
+    approvalLimit: stored?.approvalLimitFils == null ? '' : aedText(stored.approvalLimitFils),
     notes: stored?.notes ?? '',
   }
 }
@@ -75,6 +82,6 @@ type CustomerColumns = Omit<
   'id' | 'emailRefusedAt' | 'erasedAt' | 'createdAt' | 'updatedAt' | `messages${string}` | `offers${string}`
 >
 
-function columnsOf({ preferredContactMethod, ...details }: CustomerDetails) {
-  return { ...details, preferredContact: preferredContactMethod }
+function columnsOf({ preferredContactMethod, approvalLimit, ...details }: CustomerDetails) {
+  return { ...details, preferredContact: preferredContactMethod, approvalLimitFils: approvalLimit }
 }

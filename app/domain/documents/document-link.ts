@@ -5,12 +5,16 @@ import { useOnline } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { DocumentLinkAnswer, type LinkedKind } from '#schema/protocol/document-link.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Quote } from '#schema/rows/quote.ts'
 import type { TransactionDocument } from '#schema/rules/documents/transaction-document.ts'
 
-/** A document or booking whose link people send. */
+/** A document, booking or quote whose link people send. */
 export type Sendable =
   | TransactionDocument
   | { kind: 'booking'; booking: Pick<Appointment, 'id' | 'scheduledDate'> }
+  | { kind: 'quote'; quote: SendableQuote }
+
+type SendableQuote = Pick<Quote, 'id' | 'firstId' | 'edition' | 'totalFils'>
 
 /** Anything with a page that a link leads to: those, or an entry of the waiting list. */
 export type Linkable = Sendable | { kind: 'waiting'; entryId: number }
@@ -56,6 +60,7 @@ type Linked = { kind: LinkedKind; id: number }
 
 function linkedRow(subject: Linkable): Linked {
   if ('entryId' in subject) return { kind: 'waitingEntries', id: subject.entryId }
+  if ('quote' in subject) return { kind: 'quotes', id: subject.quote.id }
   if ('booking' in subject) return { kind: 'appointments', id: subject.booking.id }
   return 'document' in subject
     ? { kind: 'invoices', id: subject.document.id }

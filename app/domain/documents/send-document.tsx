@@ -14,8 +14,14 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
-import { bookingMessage, documentMessage, documentTitle } from '#schema/rules/documents/document-text.ts'
+import {
+  bookingMessage,
+  documentMessage,
+  documentTitle,
+  quoteMessage,
+} from '#schema/rules/documents/document-text.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
+import { quoteNumber } from '#schema/rules/quotes/quote-state.ts'
 import { formatPhone, smsLink, takesMessages, whatsappLink } from '#schema/rules/text/phone.ts'
 import { type DocumentLink, type Sendable, useDocumentLink, withdrawDocumentLinks } from './document-link.ts'
 
@@ -29,6 +35,7 @@ export function useSending(subject: Sendable, { asks = false } = {}): Sending {
 }
 
 function nameOf(subject: Sendable): string {
+  if ('quote' in subject) return `quote ${quoteNumber(subject.quote)}`
   return 'booking' in subject ? 'booking page' : documentTitle(subject)
 }
 
@@ -81,7 +88,7 @@ function SendDocument(document: SendDocumentProps) {
       {link.state === 'unsynced'
         ? 'It can be sent once it has reached the server.'
         : 'You are offline: the link comes from the server.'}
-      {'booking' in document.subject ? '' : ' Meanwhile, Print makes a paper or a PDF of it.'}
+      {isPage(document.subject) ? '' : ' Meanwhile, Print makes a paper or a PDF of it.'}
     </Note>
   )
 }
@@ -92,14 +99,10 @@ function Ways({ subject, customer, shop, link, url }: WaysProps) {
   const phone = customer?.phone ?? null
   const mayMessage = phone !== null && takesMessages(phone) !== 'no'
   const words = { shop, url, language: customer?.language }
-  const text = 'booking' in subject ? bookingMessage(subject.booking, words) : documentMessage(subject, words)
+  const text = messageOf(subject, words)
   return (
     <Stack gap="5">
-      <Text color="muted">
-        {'booking' in subject
-          ? 'Anybody with the link can see this booking, and move or cancel it until the shop’s cut-off.'
-          : 'Anybody with the link can open this document, and nothing else of the customer.'}
-      </Text>
+      <Text color="muted">{whatLinkOpens(subject)}</Text>
       <Stack gap="2">
         {mayMessage && (
           <>
@@ -129,6 +132,25 @@ function Ways({ subject, customer, shop, link, url }: WaysProps) {
       <Withdrawal subject={subject} onDone={link.ask} />
     </Stack>
   )
+}
+
+type Words = Parameters<typeof documentMessage>[1]
+
+function messageOf(subject: Sendable, words: Words): string {
+  if ('quote' in subject) return quoteMessage(subject.quote, words)
+  return 'booking' in subject ? bookingMessage(subject.booking, words) : documentMessage(subject, words)
+}
+
+function whatLinkOpens(subject: Sendable): string {
+  if ('quote' in subject) return 'Anybody with the link can see this quote, and approve or decline it once.'
+  return 'booking' in subject
+    ? 'Anybody with the link can see this booking, and move or cancel it until the shop’s cut-off.'
+    : 'Anybody with the link can open this document, and nothing else of the customer.'
+}
+
+/** Whether it is a page of its own, which has no paper. */
+function isPage(subject: Sendable): boolean {
+  return 'booking' in subject || 'quote' in subject
 }
 
 function Way({ children }: { children: ReactNode }) {
@@ -191,7 +213,7 @@ function Withdrawal({ subject, onDone }: { subject: Sendable; onDone: () => void
       </Button>
       <ConfirmDialog
         open={asking}
-        title={`Withdraw the links of this ${'booking' in subject ? 'booking' : 'document'}?`}
+        title={`Withdraw the links of this ${isPage(subject) ? subject.kind : 'document'}?`}
         confirmLabel="Withdraw links"
         destructive
         busy={saving}

@@ -1,23 +1,32 @@
 import { reasonOf } from '#app/ui/save-change.ts'
 import { MAX_FILE_BYTES } from '#schema/rows/stored-file.ts'
 import { keepFileWith } from './keep-file-with.ts'
-import { readPicture } from './read-picture.ts'
+import { picturePixels } from './picture-pixels.ts'
+import { type Picture, readPicture } from './read-picture.ts'
 
 /** The picture's facts in its row; sizes in pixels and bytes. */
 type StoredPicture = { fileId: string; width: number; height: number; size: number }
+type SaveRow = (picture: StoredPicture) => Promise<unknown>
+
+/** Unpacked it takes 400 MB, as much as a phone can spare. The largest cameras of phones make as many. */
+const MOST_PIXELS = 110_000_000
 
 /**
  * Keeps a chosen picture on this device, at most `longest` pixels long, to be sent in the background, and saves the row
  * that has it. Returns what was wrong, for people; null when it is saved.
  */
-export async function keepPicture(
-  picked: File,
-  longest: number,
-  save: (picture: StoredPicture) => Promise<unknown>,
-): Promise<string | null> {
+export async function keepPicture(picked: File, longest: number, save: SaveRow): Promise<string | null> {
+  if (((await picturePixels(picked).catch(() => null)) ?? 0) > MOST_PIXELS)
+    return 'The picture has too many pixels to be read here.'
   const picture = await readPicture(picked, longest)
-  if (!picture) return 'This is no picture that can be read here.'
-  const { contents, width, height } = picture
+  return picture ? storePicture(picture, save) : 'This is no picture that can be read here.'
+}
+
+/** The same with a picture that was read already. */
+export async function storePicture(
+  { contents, width, height }: Picture,
+  save: SaveRow,
+): Promise<string | null> {
   const size = contents.byteLength
   if (size > MAX_FILE_BYTES) return 'The picture is larger than 5 MB.'
   const file = { id: crypto.randomUUID(), type: 'image/jpeg' as const }

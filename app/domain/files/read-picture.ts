@@ -10,15 +10,28 @@ export type Picture = { contents: ArrayBuffer; width: number; height: number }
 export async function readPicture(image: Blob, longest: number): Promise<Picture | null> {
   const bitmap = await createImageBitmap(image, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return null
-  const size = scaledTo(longest, bitmap)
+  const drawn = drawPicture(bitmap, scaledTo(longest, bitmap))
+  bitmap.close()
+  return drawn
+}
+
+/**
+ * The image that a camera shows at this moment, in the same way. It is drawn before this returns: what the camera shows afterwards
+ * is not in it. Null while it shows nothing.
+ */
+export async function grabPicture(video: HTMLVideoElement, longest: number): Promise<Picture | null> {
+  const { videoWidth: width, videoHeight: height } = video
+  return width === 0 ? null : drawPicture(video, scaledTo(longest, { width, height }))
+}
+
+async function drawPicture(image: ImageBitmap | HTMLVideoElement, size: Size): Promise<Picture | null> {
   const canvas = Object.assign(document.createElement('canvas'), size)
   const context = canvas.getContext('2d')
   if (!context) return null
   // Transparent parts would be black otherwise.
   context.fillStyle = 'white'
   context.fillRect(0, 0, size.width, size.height)
-  context.drawImage(bitmap, 0, 0, size.width, size.height)
-  bitmap.close()
+  context.drawImage(image, 0, 0, size.width, size.height)
   const jpeg = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   return jpeg && { ...size, contents: await jpeg.arrayBuffer() }
 }

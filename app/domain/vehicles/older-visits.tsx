@@ -58,7 +58,7 @@ export function OlderVisits({ of, here }: OlderVisitsProps) {
         of="visits"
         rest={
           latest ? null : (
-            <Stack gap="2" align="start">
+            <Stack gap="2" align="start" pt="2">
               {error !== null && <Text role="alert">{failureText(error)}</Text>}
               <Button
                 variant="outline"

@@ -16,8 +16,10 @@ import { useOpened } from '#app/ui/sheet.tsx'
 import { dismissToast } from '#app/ui/toast.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { useWide } from '#app/ui/use-wide.ts'
+import { nextInspection } from '#schema/rules/inspections/asked-parts.ts'
 import { firstDayOf } from '#schema/rules/time/interval.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { InspectionSheet, useInspectionSheet } from './inspection/inspection-sheet.tsx'
 import { JobBar } from './job-bar.tsx'
 import { JobCards } from './job-cards.tsx'
 import { JobSubtitle, WorkNotesCard } from './job-head.tsx'
@@ -43,9 +45,12 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
     correction.show()
   }
   const edit = useEditSheet()
+  const inspection = useInspectionSheet()
   const bar = (
     <JobBar
       appointment={appointment}
+      inspection={nextInspection(detail)}
+      onInspect={inspection.show}
       overbooked={useOverbooked(appointment)}
       onPay={payment.show}
       onFindPlace={() => edit.show('time')}
@@ -77,7 +82,13 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
       {wide && bar}
       <WorkNotesCard detail={detail} />
       <PhotoPrompt detail={detail} />
-      <JobCards detail={detail} record={record} onPay={payment.show} onRefund={refund.show} />
+      <JobCards
+        detail={detail}
+        record={record}
+        onPay={payment.show}
+        onRefund={refund.show}
+        onInspect={inspection.show}
+      />
       {!wide && bar}
       <ReasonDialog id={id} action={asking} appointment={moves} onClose={() => setAsking(null)} />
       {correction.opening > 0 && (
@@ -88,6 +99,7 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
           onClose={correction.close}
         />
       )}
+      <InspectionSheet detail={detail} kind={inspection.kind} onClose={inspection.close} />
       <PaymentSheet
         key={`payment ${payment.opening}`}
         detail={detail}

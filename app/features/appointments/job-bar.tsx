@@ -1,6 +1,5 @@
 import { Button, Flex, HStack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { CameraButton } from '#app/domain/appointments/camera-button.tsx'
 import { displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { StepButton } from '#app/domain/appointments/step-buttons.tsx'
 import { isOwnStep, useSteps } from '#app/domain/appointments/use-steps.tsx'
@@ -8,14 +7,20 @@ import { paths } from '#app/paths.ts'
 import { shortMomentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { useWide } from '#app/ui/use-wide.ts'
+import { useLarge, useWide } from '#app/ui/use-wide.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import type { InspectionKind } from '#schema/rows/inspection.ts'
 import { isCalledOff, isFinished } from '#schema/rules/appointments/appointment-status.ts'
+import type { NextInspection } from '#schema/rules/inspections/asked-parts.ts'
 import { balance } from '#schema/rules/money/payment.ts'
 import type { Step } from '#schema/rules/schedule/next-step.ts'
+import { InspectionButton } from './inspection/inspection-button.tsx'
 
 type JobBarProps = {
   appointment: Appointment
+  /** Which inspection is next, and whether its services ask for something that is missing; null for a car that does not come. */
+  inspection: NextInspection | null
+  onInspect: (kind: InspectionKind) => void
   overbooked: boolean
   onPay: () => void
   onFindPlace: () => void
@@ -25,9 +30,11 @@ type JobBarProps = {
  * The state of an appointment and its next steps: at the foot of a phone, in reach of the thumb, and elsewhere at the top.
  * Every state has the same lines of it, so nothing moves as one follows another.
  */
-export function JobBar({ appointment, onPay, ...state }: JobBarProps) {
+export function JobBar({ appointment, inspection, onInspect, onPay, ...state }: JobBarProps) {
   const { next, other, take, taking, settling, questions } = useSteps(appointment)
-  const wide = useWide()
+  const [wide, large] = [useWide(), useLarge()]
+  // On a tablet the way to another place takes the room; the card of the inspection has the same button.
+  const isCrowded = state.overbooked && wide && !large
   const buttonOf = (step: Step | null) =>
     step !== null && (
       <StepButton
@@ -50,7 +57,9 @@ export function JobBar({ appointment, onPay, ...state }: JobBarProps) {
       <Frame wide={wide}>
         <State appointment={appointment} {...state} />
         <HStack gap="2" flexShrink="0">
-          {!wide && <CameraButton appointment={appointment} size="lg" />}
+          {inspection && !isCrowded && (
+            <InspectionButton next={inspection} wide={large} onClick={onInspect} />
+          )}
           {buttons}
         </HStack>
       </Frame>

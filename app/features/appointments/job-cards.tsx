@@ -2,9 +2,12 @@ import { Grid, GridItem, SimpleGrid, Stack } from '@chakra-ui/react'
 import type { AppointmentDetails, AppointmentRecord } from '#app/queries/appointments.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useLarge, useWide } from '#app/ui/use-wide.ts'
+import type { InspectionKind } from '#schema/rows/inspection.ts'
 import { TAKES_MONEY } from '#schema/rules/permissions.ts'
 import { DetailTabs } from './detail-tabs.tsx'
+import { ExtraWorkCard } from './extra-work-card.tsx'
 import { InformationCard, ServicesCard } from './information-card.tsx'
+import { InspectionCard } from './inspection/inspection-card.tsx'
 import { DocumentsCard } from './payment/documents-card.tsx'
 import { PaymentCard } from './payment/payment-card.tsx'
 import { WorkCard } from './work/work-card.tsx'
@@ -14,6 +17,7 @@ type JobCardsProps = {
   record: AppointmentRecord
   onPay: () => void
   onRefund: () => void
+  onInspect: (kind: InspectionKind) => void
 }
 
 /** The cards of an appointment: money first for whoever takes it, the work first and the money last for others. */
@@ -25,7 +29,7 @@ export function JobCards(props: JobCardsProps) {
 const GAPS = { base: '4', md: '5' }
 
 function CounterCards(props: JobCardsProps) {
-  const { detail, record } = props
+  const { detail, record, onInspect } = props
   // On a tablet the documents fill the column beside the money, which is the longer one.
   const [wide, large] = [useWide(), useLarge()]
   const isTablet = wide && !large
@@ -40,7 +44,9 @@ function CounterCards(props: JobCardsProps) {
       <GridItem area="services">
         <Stack gap={GAPS}>
           <ServicesCard detail={detail} />
+          <ExtraWorkCard appointment={detail.appointment} />
           {isTablet && <DocumentsCard detail={detail} record={record} />}
+          <InspectionCard detail={detail} onOpen={onInspect} />
         </Stack>
       </GridItem>
       <GridItem area="facts">
@@ -57,11 +63,15 @@ function CounterCards(props: JobCardsProps) {
 }
 
 function WorkCards(props: JobCardsProps) {
-  const { detail, record } = props
+  const { detail, record, onInspect } = props
   return (
     <Grid gap={GAPS} alignItems="start" {...WORK}>
       <GridItem area="services">
-        <ServicesCard detail={detail} />
+        <Stack gap={GAPS}>
+          <ServicesCard detail={detail} />
+          <InspectionCard detail={detail} onOpen={onInspect} />
+          <ExtraWorkCard appointment={detail.appointment} />
+        </Stack>
       </GridItem>
       <GridItem area="tabs" minW="0">
         <DetailTabs detail={detail} />

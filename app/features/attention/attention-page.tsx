@@ -35,6 +35,7 @@ import { OverpaidGroup } from './overpaid-group.tsx'
 import { PeopleGroup } from './people-group.tsx'
 import { PickupsGroup } from './pickups-group.tsx'
 import { PricesGroup } from './prices-group.tsx'
+import { QuotesGroup } from './quotes-group.tsx'
 import { RejectedGroup } from './rejected-group.tsx'
 import { ReversalsGroup } from './reversals-group.tsx'
 import { StockGroup } from './stock-group.tsx'
@@ -130,6 +131,7 @@ function Group({ kind, alone, ...found }: GroupProps) {
   if (kind === 'refused') return <RejectedGroup changes={found.refused} alone={alone} />
   if (kind === 'conflicts') return <ConflictsGroup conflicts={found.conflicts} alone={alone} />
   if (kind === 'overbooked') return <OverbookedGroup overbookings={found.overbooked} alone={alone} />
+  if (kind === 'quotes') return <QuotesGroup quotes={found.quotes} alone={alone} />
   if (kind === 'pickups') return <PickupsGroup appointments={found.pickups} alone={alone} />
   if (kind === 'people') return <PeopleGroup twice={found.people} alone={alone} />
   if (kind === 'away') return <AwayGroup assigned={found.away} alone={alone} />

@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarPlus, CarFront, List, ReceiptText, UserRound } from 'lucide-react'
+import { CalendarDays, CalendarPlus, CarFront, FileCheck, List, ReceiptText, UserRound } from 'lucide-react'
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { DOCUMENT_KINDS } from '#app/domain/documents/document-words.ts'
 import { withLookedForPlate } from '#app/domain/vehicles/looked-for-plate.ts'
@@ -6,6 +6,7 @@ import { VehicleText } from '#app/domain/vehicles/vehicle-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { ListedCustomer } from '#app/queries/customers.ts'
 import type { AppointmentWithParties } from '#app/queries/find.ts'
+import type { QuoteWithCustomer } from '#app/queries/quotes.ts'
 import type { ListedVehicle } from '#app/queries/vehicles.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay, momentText } from '#app/ui/moment-text.ts'
@@ -13,6 +14,7 @@ import type { PlateSearch } from '#schema/forms/plate-lookup.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
+import { quoteNumber } from '#schema/rules/quotes/quote-state.ts'
 import { phoneText } from '#schema/rules/text/phone.ts'
 import { formatPlate, formatPlateInEmirate } from '#schema/rules/text/plate.ts'
 import type { FindOption } from './find-option.tsx'
@@ -94,6 +96,26 @@ export function documentOption(document: Invoice): FindOption {
     hint: (
       <>
         <bdi>{buyer.name}</bdi> · <Ltr>{`${momentText(issuedAt)} · ${formatAed(grossFils)}`}</Ltr>
+      </>
+    ),
+  }
+}
+
+export function quoteOption({ quote, customer }: QuoteWithCustomer): FindOption {
+  const { id, validUntil, totalFils } = quote
+  return {
+    id: `quote-${id}`,
+    to: paths.quote(id),
+    icon: FileCheck,
+    title: (
+      <>
+        Quote <Ltr>{quoteNumber(quote)}</Ltr>
+      </>
+    ),
+    hint: (
+      <>
+        <bdi>{customer?.fullName ?? NOT_HERE}</bdi> ·{' '}
+        <Ltr>{`until ${formatAnyDay(validUntil)} · ${formatAed(totalFils)}`}</Ltr>
       </>
     ),
   }

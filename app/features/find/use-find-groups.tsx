@@ -9,6 +9,7 @@ import {
   withParties,
 } from '#app/queries/find.ts'
 import { useDocuments } from '#app/queries/numbered-documents.ts'
+import { type QuoteWithCustomer, useNumberedQuote } from '#app/queries/quotes.ts'
 import { useVehicleFacts } from '#app/queries/vehicles.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { type FindSearch, readFindSearch } from '#schema/forms/find.ts'
@@ -26,6 +27,7 @@ import {
   bookVehicleOption,
   customerOption,
   documentOption,
+  quoteOption,
   vehicleOption,
 } from './record-options.tsx'
 
@@ -53,16 +55,22 @@ export function useFindGroups(typed: string, { findables, screens, today }: Find
   const { role } = useUser()
   const search = useMemo(() => readFindSearch(typed), [typed])
   const documents = useDocuments(KEEPS_MONEY.includes(role) ? (search?.document ?? null) : null)
+  const quotes = useNumberedQuote(typed)
   const { records, tookMs } = useRecordMatches(typed, search, { findables, today })
   const vehicles = records?.people.vehicles ?? []
   const facts = useVehicleFacts(vehicles.slice(0, SHOWN_MAX).map(({ item }) => item.id))
   const groups = useMemo(() => {
     if (!search) return []
     const found = findables && records ? matchGroups(findables, { ...records, search, facts }) : []
-    const all = [...found, documentGroup(documents ?? []), screenGroup(findScreens(screens, search))]
+    const all = [
+      ...found,
+      documentGroup(documents ?? []),
+      quoteGroup(quotes ?? []),
+      screenGroup(findScreens(screens, search)),
+    ]
     const shown = all.filter(({ options }) => options.length > 0).sort((a, b) => a.rank - b.rank)
     return shown.length === 0 && findables ? unknownPlate(search) : shown
-  }, [findables, records, facts, search, documents, screens])
+  }, [findables, records, facts, search, documents, quotes, screens])
   return { search, groups, tookMs }
 }
 
@@ -182,6 +190,10 @@ function allVehicles({ text }: FindSearch): FindOption {
 
 function documentGroup(documents: readonly Invoice[]): RankedGroup {
   return { label: 'Invoices', rank: RANK.whole, options: documents.map(documentOption) }
+}
+
+function quoteGroup(quotes: readonly QuoteWithCustomer[]): RankedGroup {
+  return { label: 'Quotes', rank: RANK.whole, options: quotes.map(quoteOption) }
 }
 
 function screenGroup(screens: readonly Ranked<FindScreen>[]): RankedGroup {

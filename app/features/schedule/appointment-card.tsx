@@ -113,7 +113,7 @@ export function isMovableOn({ appointment }: ScheduleEntry, day: string): boolea
  * for. A cancelled appointment has only what identifies it.
  */
 function AppointmentFacts({ entry, day, pending, withBay, marksUnassigned, crew }: AppointmentCardProps) {
-  const { appointment, vehicle, services, overbooked } = entry
+  const { appointment, vehicle, services, overbooked, waitsForYes } = entry
   const { status, bay, pickupAt, pauseReason, notes } = appointment
   const { struck } = statusLook(status)
   return (
@@ -135,6 +135,7 @@ function AppointmentFacts({ entry, day, pending, withBay, marksUnassigned, crew 
       )}
       {!struck && (
         <p data-part="what">
+          {waitsForYes && <strong>Waiting for a yes · </strong>}
           {marksUnassigned && crewOf(appointment).length === 0 && <strong>Unassigned · </strong>}
           {withBay && <bdi dir="ltr">{bayText(bay)}</bdi>}
           {withBay && services.length > 0 && ' · '}

@@ -30,7 +30,7 @@ type CardDetailsProps = {
 export function CardDetails({ entry, day, planned, onMove, onEdit }: CardDetailsProps) {
   const box = useRef<HTMLDivElement>(null)
   const names = useStaffNames()
-  const { appointment, customer, vehicle, services, overbooked } = entry
+  const { appointment, customer, vehicle, services, overbooked, waitsForYes } = entry
   const { id, bay, pickupAt, notes } = appointment
   const crew = crewText(entry, names)
   useLayoutEffect(() => {
@@ -87,6 +87,7 @@ export function CardDetails({ entry, day, planned, onMove, onEdit }: CardDetails
       <Text color="muted">
         {[bayText(bay), crewOf(appointment).length > 0 ? crew : 'Unassigned'].filter(Boolean).join(' · ')}
       </Text>
+      {waitsForYes && <Text fontWeight="semibold">Waiting for a yes to extra work</Text>}
       {pickupAt && <Text color="muted">Pick-up {momentText(pickupAt)}</Text>}
       {appointment.pauseReason && <Text color="muted">Paused: {appointment.pauseReason}</Text>}
       {notes && (

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useNavigate } from 'react-router-dom'
 import { WhoseChoice } from '#app/domain/appointments/whose-work.tsx'
 import { HistoryNote } from '#app/domain/history-note.tsx'
+import { paths } from '#app/paths.ts'
 import { AppointmentSheet } from '#app/sheets/appointment/appointment-sheet.tsx'
 import { WalkInButton, WalkInSheet } from '#app/sheets/walk-in/walk-in-sheet.tsx'
 import { isKey } from '#app/ui/keys.ts'
@@ -130,6 +131,7 @@ export function ScheduleFrame({
             onWhose={filter.setWhose}
             onBlock={() => address.openNewBlock({ date: address.day })}
             onWaitingList={address.openWaitingList}
+            onQuote={() => navigate(paths.newQuote)}
             onBoard={() => navigate(address.linkTo('board'))}
           />
           <WalkInButton variant="outline" hideFrom="md" icon />

@@ -2,6 +2,7 @@ import { IconButton, Menu, Portal } from '@chakra-ui/react'
 import {
   Ban,
   EllipsisVertical,
+  FilePlus,
   ListTodo,
   type LucideIcon,
   Monitor,
@@ -21,6 +22,7 @@ type ScheduleMenuProps = {
   onWhose: (whose: Whose) => void
   onBlock: () => void
   onWaitingList: () => void
+  onQuote: () => void
   onBoard: () => void
 }
 
@@ -68,6 +70,7 @@ function choicesOf({
   onWhose,
   onBlock,
   onWaitingList,
+  onQuote,
   onBoard,
 }: ScheduleMenuProps): Choice[] {
   const others = columns === null ? [] : COLUMNS.filter(({ by }) => by !== columns)
@@ -88,6 +91,7 @@ function choicesOf({
     ...(whose === 'all' ? [mine] : []),
     ...(whose === 'mine' ? [everybody] : []),
     { label: 'Waiting list', icon: ListTodo, onSelect: onWaitingList },
+    { label: 'New quote', icon: FilePlus, onSelect: onQuote },
     { label: 'Block time', icon: Ban, onSelect: onBlock },
     { label: 'Board', icon: Monitor, onSelect: onBoard, hideBelow: 'md' as const },
   ]

@@ -26,6 +26,7 @@ const SHEET_PARAMS = [
   'time',
   'bay',
   'technician',
+  'quote',
 ] as const
 
 /** Longer than a sheet takes to leave the screen. */
@@ -90,9 +91,11 @@ export function sheetTargetIn(
   const vehicleId = readRowId(params.get('vehicleId') ?? params.get('vehicle')) ?? undefined
   if (params.get('new') !== 'true' && !customerId && !vehicleId) return null
   const day = dayIn(params, first)
+  const quoteId = readRowId(params.get('quote'))
   return {
     kind: 'new',
     party: { customerId, vehicleId },
+    ...(quoteId !== null && { quoteId }),
     date: day < today ? today : day,
     ...slotIn(params),
   }

@@ -13,6 +13,7 @@ import { MAX_QUANTITY } from '#schema/rows/fields.ts'
 import { matchKey } from '#schema/rules/text/search-text.ts'
 import { CareFields } from './care-fields.tsx'
 import { DepositFields } from './deposit-fields.tsx'
+import { InspectionFields } from './inspection-fields.tsx'
 import { NUMBER } from './number-input.ts'
 import type { ServiceControl } from './service-form.ts'
 import { SizeFields } from './size-fields.tsx'
@@ -75,6 +76,7 @@ export function ServiceFields({ control, serviceId }: ServiceFieldsProps) {
         <BufferFields control={control} />
         <DepositFields control={control} />
         <CareFields control={control} serviceId={serviceId} />
+        <InspectionFields control={control} />
       </Stack>
       <Stack gap="2">
         <SwitchControl

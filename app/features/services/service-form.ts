@@ -37,6 +37,7 @@ const NEW_SERVICE: ServiceInput = {
   bufferHolds: 'bay',
   careSteps: [],
   deposit: { unit: 'none', amount: '', askedOf: 'everyone' },
+  inspectionAsks: [],
   sizes: null,
   isAddOn: false,
   active: true,
@@ -64,6 +65,7 @@ export function serviceFields({ service, uses }: StoredService): ServiceInput {
       serviceId: serviceId ?? '',
     })),
     deposit: depositFields(service.deposit),
+    inspectionAsks: service.inspectionAsks ?? [],
     sizes: isPricedBySize(service) ? sizeFields(service) : null,
     isAddOn,
     active,
@@ -115,20 +117,22 @@ async function updateService(original: StoredService, details: ServiceDetails): 
     })
 }
 
-/** The basis of the edit, without prices by size, reminders of care and the deposit: it has single values. */
-function basisFor(original: Service, { classPrices: _, careSteps: __, deposit: ___, ...changes }: Changes) {
-  return basisOf(original, changes)
+/** The basis of the edit, without prices by size, reminders of care, the deposit and inspections: it has single values. */
+function basisFor(original: Service, changes: Changes) {
+  const { classPrices: _, careSteps: __, deposit: ___, inspectionAsks: ____, ...single } = changes
+  return basisOf(original, single)
 }
 
 type Changes = MutationArgs<'service.update'>['changes']
 
 export function serviceChanges(original: Service, details: ServiceDetails): Changes {
-  const { classPrices, careSteps, deposit, ...columns } = columnsOf(details)
+  const { classPrices, careSteps, deposit, inspectionAsks, ...columns } = columnsOf(details)
   const plain = changedFields<typeof columns>({ ...original, isAddOn: original.isAddOn ?? false }, columns)
   const changes = {
     ...plain,
     ...(!dequal(careSteps, original.careSteps ?? []) && { careSteps }),
     ...(!dequal(deposit, original.deposit ?? null) && { deposit }),
+    ...(!dequal(inspectionAsks, original.inspectionAsks ?? []) && { inspectionAsks }),
   }
   if (!dequal(classPrices, wholeClassPrices(original))) return { ...changes, classPrices }
   if (details.sizes === null) return changes

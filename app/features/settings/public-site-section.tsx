@@ -37,6 +37,12 @@ export function PublicSiteSection({ control, stored, today }: PublicSiteSectionP
         label="Arabic digits in Arabic"
         hint="Arabic pages and messages write days and times with ٠ to ٩. Amounts, plates, phones and numbers of documents keep 0 to 9."
       />
+      <SwitchControl
+        control={control}
+        name="inspectionsShared"
+        label="Show customers how their car came and left"
+        hint="Once the work is done, the page of a booking has the photos, marks and signatures of check-in and check-out."
+      />
       <FormField
         label="WhatsApp"
         error={errors.whatsapp}

@@ -95,6 +95,7 @@ export function fieldsOf(settings: Settings): SettingsInput {
     openingHours: weekInput(settings.openingHours),
     messageLanguage,
     arabicIndicDigits: settings.arabicIndicDigits ?? false,
+    inspectionsShared: settings.inspectionsShared ?? false,
     quietHours: quietHoursInput(settings.quietHours),
     messageCountries: countriesInput(settings.messageCountries ?? GULF_CODES),
     messages: messageWordsInput(settings),

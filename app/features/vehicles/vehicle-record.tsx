@@ -1,11 +1,14 @@
 import { SimpleGrid, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { QuotesCard } from '#app/domain/quotes/quotes-card.tsx'
 import { RecordHistory } from '#app/domain/record-history.tsx'
 import { OlderVisits } from '#app/domain/vehicles/older-visits.tsx'
 import { VisitSection } from '#app/domain/vehicles/visit-list.tsx'
 import { VisitsBeforeSection } from '#app/domain/vehicles/visits-before.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
+import { useVehicleInspections } from '#app/queries/inspections.ts'
+import { useQuotesOf } from '#app/queries/quotes.ts'
 import { useVisits, useVisitsBefore, type Visit, type VisitBefore } from '#app/queries/visits.ts'
 import { DetailCard, Fact } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -18,13 +21,16 @@ import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { laterDay, type VisitRecord, visitRecord } from '#schema/rules/appointments/visit-record.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { formatPhone } from '#schema/rules/text/phone.ts'
+import { ConditionCard } from './condition-card.tsx'
 
 /** The vehicle's present owner, and its appointments under all owners. */
 export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
   const visits = useVisits({ vehicleId: vehicle.id })
   const before = useVisitsBefore({ vehicleId: vehicle.id })
+  const inspections = useVehicleInspections(vehicle.id)
   const now = new Date(useNow()).toISOString()
-  if (!visits || !before) return <SkeletonList rows={5} />
+  const quotes = useQuotesOf('vehicleId', vehicle.id)
+  if (!visits || !before || !inspections || !quotes) return <SkeletonList rows={5} />
   const record = visitRecord(visits, now, before)
   const about = ({ customerId, customer }: Pick<Visit, 'customerId' | 'customer'>) =>
     customerId === vehicle.customerId ? null : `For ${customer?.fullName ?? `customer #${customerId}`}`
@@ -38,6 +44,8 @@ export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
         about={about}
         nothing="No completed services yet."
       />
+      <ConditionCard vehicle={vehicle} inspections={inspections} />
+      <QuotesCard quotes={quotes} newQuote={paths.newQuoteOfVehicle(vehicle.id)} />
       {before.length > 0 && <VisitsBeforeSection visits={before} about={about} />}
       <OlderVisits of={{ vehicleId: vehicle.id }} here={new Set(visits.map(({ id }) => id))} />
       <DetailCard title="History">

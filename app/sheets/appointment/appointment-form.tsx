@@ -25,6 +25,7 @@ import { PriceFooter } from './price-footer.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ProductSection } from './product-section.tsx'
 import { PurchaseOrderField } from './purchase-order-field.tsx'
+import type { QuotedWork } from './quoted-work.ts'
 import { ReminderSection } from './reminder-section.tsx'
 import { ServiceSection } from './service-section.tsx'
 import type { RequestedSlot } from './sheet-target.ts'
@@ -43,6 +44,8 @@ type AppointmentFormProps = {
   stored?: AppointmentDetails
   /** The slot of the schedule from which a new appointment was started. */
   requestedSlot?: RequestedSlot
+  /** The approved quote that a new appointment comes of. */
+  quoted?: QuotedWork | undefined
   values: AppointmentInput
   /** Blocks the slot from which a new appointment was started. */
   onBlock?: () => void
@@ -51,7 +54,7 @@ type AppointmentFormProps = {
 }
 
 export function AppointmentForm(props: AppointmentFormProps) {
-  const { open, stored, requestedSlot, values, onBlock, onClose, onSaved } = props
+  const { open, stored, requestedSlot, quoted, values, onBlock, onClose, onSaved } = props
   const today = shopDay(new Date().toISOString())
   const form = useAppointmentForm({
     values,
@@ -68,7 +71,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     keep: keepTouchedParts,
   })
   const editedId = original?.appointment.id ?? null
-  const draft = appointmentDraft(editedId, values)
+  const draft = quoted ? quoted.draft : appointmentDraft(editedId, values)
   const title = editedId === null ? 'Schedule Appointment' : 'Edit Appointment'
   useFormDraft(form, {
     name: draft,
@@ -76,7 +79,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     except: fieldsOutsideDraft(editedId, requestedSlot),
     shape: TypedValues,
   })
-  const choices = useAppointmentChoices(form, original)
+  const choices = useAppointmentChoices(form, original ?? quoted)
   const slots = useSlotRooms(form, { today, original: original?.appointment, requestedSlot, choices })
   const settings = useSettings()
   const chosenIds = useWatch({ control: form.control, name: 'serviceIds' }).map(Number)
@@ -87,7 +90,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     buffers: choices.buffers,
     serviceIds: chosenIds,
   })
-  const mode = original?.appointment.vatMode ?? settings?.vatMode ?? 'exclusive'
+  const mode = original?.appointment.vatMode ?? quoted?.vatMode ?? settings?.vatMode ?? 'exclusive'
   const names = useStaffNames()
   const hourRanges = useHourRanges()
   const isClosed = Boolean(original && isClosedForEdits(original.appointment))
@@ -96,6 +99,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const save = useSaveAppointment({
     original,
     requestedSlot,
+    quoteId: quoted?.quoteId ?? null,
     choices,
     correction: correction ? cleanText(correction.reason) : null,
     onSaved: day => {
@@ -162,7 +166,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
           {(!isClosed || correction) && (
             <>
               <ProductSection products={choices.products} vatMode={mode} />
-              <PriceSection choices={choices} original={original} mode={mode} />
+              <PriceSection choices={choices} original={original ?? quoted} mode={mode} />
             </>
           )}
           <ReminderSection />

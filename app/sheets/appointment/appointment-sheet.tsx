@@ -1,12 +1,15 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useAppointmentDetails, useBookingParty } from '#app/queries/appointments.ts'
+import { useRow } from '#app/queries/row.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { isApproved } from '#schema/rules/quotes/quote-state.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import { newAppointmentValues, storedAppointmentValues } from './form-values.ts'
+import { quotedWork } from './quoted-work.ts'
 import { type AppointmentSheetTarget, type RequestedSlot, useLastTarget } from './sheet-target.ts'
 
 type AppointmentSheetProps = {
@@ -42,11 +45,22 @@ function NewAppointment({
   ...opened
 }: Opened & { target: AppointmentSheetTarget & { kind: 'new' } }) {
   const party = useDeferredValue(useBookingParty(target.party))
-  if (!party) return null
+  const quote = useRow('quotes', target.quoteId ?? null)
+  if (!party || quote === undefined) return null
   const { date, time, bay, technicianId } = target
-  const values = newAppointmentValues({ ...party, date, time, technicianId })
+  const quoted = quote && isApproved(quote) ? quotedWork(quote) : undefined
+  const blank = newAppointmentValues({ ...party, date, time, technicianId })
+  const values = quoted ? { ...blank, ...quoted.values } : blank
   const block = time && onBlock ? () => onBlock({ date, time, bay, technicianId }) : undefined
-  return <AppointmentForm requestedSlot={{ time, bay }} values={values} onBlock={block} {...opened} />
+  return (
+    <AppointmentForm
+      requestedSlot={{ time, bay }}
+      quoted={quoted}
+      values={values}
+      onBlock={block}
+      {...opened}
+    />
+  )
 }
 
 function StoredAppointment({ id, onBlock: _, ...opened }: Opened & { id: number }) {

@@ -9,6 +9,12 @@ import { readPrices } from './line-prices.ts'
 import { productLines, serviceLines } from './priced-lines.ts'
 import type { AppointmentChoices } from './use-appointment-choices.ts'
 
+type Origin = {
+  /** The bay that was tapped on the schedule. */
+  bay: number | undefined
+  quoteId: number | null
+}
+
 /**
  * Books the appointment on this device, in the chosen bay, or in the tapped one if that is free. Resolves to its id. Throws
  * `MutationError` or `OutOfIdsError`.
@@ -16,7 +22,7 @@ import type { AppointmentChoices } from './use-appointment-choices.ts'
 export async function createAppointment(
   fields: AppointmentFields,
   choices: AppointmentChoices,
-  tapped?: number,
+  { bay: tapped, quoteId }: Origin,
 ): Promise<number> {
   const scheduledDate = shopInstant(fields.date, fields.timeSlot)
   const durationMinutes = workOf(fields, choices)
@@ -30,6 +36,7 @@ export async function createAppointment(
     customerId: fields.customerId,
     vehicleId: fields.vehicleId,
     scheduledDate,
+    ...(quoteId !== null && { quoteId }),
     ...(bay !== undefined && { bay }),
     ...(fields.durationMinutes !== null && { durationMinutes }),
     pickupAt: pickupOf(fields),

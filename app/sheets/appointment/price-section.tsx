@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { DiscountField } from '#app/domain/payments/discount-field.tsx'
 import { AmountField } from '#app/domain/payments/money-fields.tsx'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -16,13 +15,13 @@ import { ApprovalWarning } from './approval-warning.tsx'
 import { SectionTitle } from './inline-form.tsx'
 import { type PricedLine, type PriceField, type ReadPrices, readPrices } from './line-prices.ts'
 import { ListPrice } from './list-price.tsx'
-import type { AppointmentChoices } from './use-appointment-choices.ts'
+import type { AppointmentChoices, StandingLines } from './use-appointment-choices.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 import { useAsksApproval } from './use-asks-approval.ts'
 
 type PriceSectionProps = {
   choices: AppointmentChoices
-  original: AppointmentDetails | undefined
+  original: StandingLines | undefined
   mode: VatMode
 }
 

@@ -1,9 +1,10 @@
-import { Box, Button, Text } from '@chakra-ui/react'
-import { History } from 'lucide-react'
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { History, Plus } from 'lucide-react'
 import { useController, useWatch } from 'react-hook-form'
 import type { ServiceChoice } from '#app/domain/services/service-choices.ts'
 import { ServicePicker } from '#app/domain/services/service-picker.tsx'
 import { useLastVisit } from '#app/queries/appointments.ts'
+import { useDeclinedBefore } from '#app/queries/quotes.ts'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
@@ -31,6 +32,10 @@ export function ServiceSection({ services, vatMode, problem = null }: ServiceSec
       inputRef={field.ref}
     >
       <LastVisitButton choices={services ?? []} onChoose={field.onChange} />
+      <DeclinedButtons
+        choices={services ?? []}
+        onAdd={id => field.onChange([...field.value.map(Number), id])}
+      />
     </ServicePicker>
   )
 }
@@ -72,6 +77,35 @@ function LastVisitButton({ choices, onChoose }: LastVisitButtonProps) {
           </Text>
         </Box>
       </Button>
+    </Box>
+  )
+}
+
+type DeclinedButtonsProps = { choices: readonly ServiceChoice[]; onAdd: (serviceId: number) => void }
+
+/** Buttons that add what was declined for this vehicle before; nothing where that was nothing, or is chosen. */
+function DeclinedButtons({ choices, onAdd }: DeclinedButtonsProps) {
+  const { control } = useAppointmentFields()
+  const [vehicleId, serviceIds] = useWatch({ control, name: ['vehicleId', 'serviceIds'] })
+  const declined = useDeclinedBefore(vehicleId === '' ? null : Number(vehicleId)) ?? []
+  const offered = declined.filter(
+    ({ soldId }) =>
+      !serviceIds.map(Number).includes(soldId) &&
+      choices.some(({ serviceId, otherSizes }) => serviceId === soldId && !otherSizes),
+  )
+  if (offered.length === 0) return null
+  return (
+    <Box pb="3" w="full" role="group" aria-label="Declined before">
+      <Text textStyle="sm" color="muted" pb="1.5">
+        Declined before
+      </Text>
+      <Flex gap="2" wrap="wrap">
+        {offered.map(({ soldId, name }) => (
+          <Button key={soldId} variant="outline" size="sm" minH="11" onClick={() => onAdd(soldId)}>
+            <Plus aria-hidden="true" /> <bdi>{name}</bdi>
+          </Button>
+        ))}
+      </Flex>
     </Box>
   )
 }

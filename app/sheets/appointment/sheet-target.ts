@@ -6,7 +6,13 @@ export type RequestedSlot = { time?: string; bay?: number; technicianId?: number
 
 /** The purpose of the sheet: booking a new appointment, or editing one. */
 export type AppointmentSheetTarget =
-  | ({ kind: 'new'; party: BookingParty; date: string } & RequestedSlot)
+  | ({
+      kind: 'new'
+      party: BookingParty
+      date: string
+      /** The approved quote that it comes of. */
+      quoteId?: number
+    } & RequestedSlot)
   | { kind: 'edit'; id: number }
 
 /** Keeps the last target while the sheet closes, and counts the openings: the key that resets the form each time. */

@@ -22,10 +22,13 @@ export type AppointmentChoices = {
   listOf?: ListOf | undefined
 }
 
+/** Lines that stand already, of an appointment or a quote: they keep their prices. */
+export type StandingLines = Pick<AppointmentDetails, 'services' | 'products'>
+
 /** The services and products that can be chosen for the vehicle on the form, and why those chosen cannot be. */
 export function useAppointmentChoices(
   { control }: AppointmentFormState,
-  original: AppointmentDetails | undefined,
+  original: StandingLines | undefined,
 ) {
   const services = useServices()
   const products = useProducts()

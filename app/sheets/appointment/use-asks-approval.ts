@@ -1,12 +1,11 @@
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { departureFils } from '#schema/rules/catalogue/list-price.ts'
 import { discountLimit } from '#schema/rules/money/discount.ts'
 import type { PricedLine } from './line-prices.ts'
-import type { AppointmentChoices } from './use-appointment-choices.ts'
+import type { AppointmentChoices, StandingLines } from './use-appointment-choices.ts'
 
-type Basis = { original: AppointmentDetails | undefined; listOf: AppointmentChoices['listOf'] }
+type Basis = { original: StandingLines | undefined; listOf: AppointmentChoices['listOf'] }
 
 /** Whether these lines depart from the list by more than this person may decide, other than they did when the form opened. */
 export function useAsksApproval(lines: readonly PricedLine[], { original, listOf }: Basis): boolean {

@@ -16,19 +16,21 @@ import type { AppointmentChoices } from './use-appointment-choices.ts'
 export function useSaveAppointment(given: {
   original: AppointmentDetails | undefined
   requestedSlot: RequestedSlot | undefined
+  /** The approved quote that a new one comes of. */
+  quoteId: number | null
   choices: AppointmentChoices
   /** The reason to correct what was invoiced; null for a plain edit. */
   correction: string | null
   onSaved: (day: string) => void
 }): SubmitHandler<AppointmentFields> {
-  const { original, requestedSlot, choices, correction, onSaved } = given
+  const { original, requestedSlot, quoteId, choices, correction, onSaved } = given
   const { save } = useSaving()
   const navigate = useNavigate()
   return async fields => {
     let id = original?.appointment.id ?? 0
     const change = async () => {
       if (original) await updateAppointment(original, fields, { choices, correction })
-      else id = await createAppointment(fields, choices, requestedSlot?.bay)
+      else id = await createAppointment(fields, choices, { bay: requestedSlot?.bay, quoteId })
     }
     const failed = `${original ? 'update' : 'schedule'} appointment`
     if (!(await save(() => saveChange(change, { failed })))) return

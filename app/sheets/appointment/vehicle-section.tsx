@@ -21,15 +21,20 @@ import type { CustomerSectionProps } from './customer-section.tsx'
 import { InlineForm, SectionTitle } from './inline-form.tsx'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-export function VehicleSection({ locked }: CustomerSectionProps) {
+type VehicleSectionProps = CustomerSectionProps & {
+  /** Whether it can be left open: a quote may be for a car that has not come yet. */
+  optional?: boolean
+}
+
+export function VehicleSection({ locked, optional = false }: VehicleSectionProps) {
   const { control } = useAppointmentFields()
   const customerId = useWatch({ control, name: 'customerId' })
   if (locked) return <LockedVehicle />
-  if (customerId === '') return <NoCustomerYet />
-  return <VehiclesOfCustomer key={customerId} customerId={Number(customerId)} />
+  if (customerId === '') return optional ? null : <NoCustomerYet />
+  return <VehiclesOfCustomer key={customerId} customerId={Number(customerId)} optional={optional} />
 }
 
-function VehiclesOfCustomer({ customerId }: { customerId: number }) {
+function VehiclesOfCustomer({ customerId, optional }: { customerId: number; optional: boolean }) {
   const { control, setValue, clearErrors } = useAppointmentFields()
   const { field, fieldState } = useController({ control, name: 'vehicleId' })
   const vehicles = useVehiclesOf(customerId)
@@ -52,14 +57,14 @@ function VehiclesOfCustomer({ customerId }: { customerId: number }) {
     clearErrors('vehicleId')
   }
   const error = fieldState.error?.message
-  if (adding || vehicles.length === 0) {
+  if (adding || (vehicles.length === 0 && !optional)) {
     return (
       <Stack gap="2">
         <NewVehicleForm
           customerId={customerId}
           takeFocus
           onAdded={added}
-          onCancel={vehicles.length > 0 ? () => setAdding(false) : undefined}
+          onCancel={vehicles.length > 0 || optional ? () => setAdding(false) : undefined}
         />
         <FieldError message={error} />
       </Stack>
@@ -67,13 +72,15 @@ function VehiclesOfCustomer({ customerId }: { customerId: number }) {
   }
   return (
     <Stack gap="2" align="start">
-      <VehicleChoice
-        ref={field.ref}
-        vehicles={vehicles}
-        value={String(field.value)}
-        error={error}
-        onChange={id => field.onChange(Number(id))}
-      />
+      {vehicles.length > 0 && (
+        <VehicleChoice
+          ref={field.ref}
+          vehicles={vehicles}
+          value={String(field.value)}
+          error={error}
+          onChange={id => field.onChange(Number(id))}
+        />
+      )}
       <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
         <CarFront /> New vehicle
       </Button>

@@ -103,5 +103,8 @@ const NOTHING_ELSE = {
   language: null,
   trn: null,
   paymentTermsDays: null,
+  purchaseOrder: null,
+  approver: null,
+  approvalLimitFils: null,
   notes: null,
 } as const

@@ -9,8 +9,10 @@ import { BookAgain } from './book-again.tsx'
 import type { BookingContents, BookingView } from './booking-view.ts'
 import { Change } from './change.tsx'
 import { Contact } from './contact.tsx'
+import { ExtraWork } from './extra-work.tsx'
 import { Facts } from './facts.tsx'
 import { Hold } from './hold.tsx'
+import { Inspections } from './inspections.tsx'
 import { Move } from './move.tsx'
 import { NextCarePart } from './next-care.tsx'
 import { Pay } from './pay.tsx'
@@ -40,6 +42,7 @@ export function BookingPage({ contents, view }: BookingPageProps) {
         <Move {...part} choice={choice} />
       ) : (
         <>
+          <ExtraWork {...part} />
           <Hold {...part} />
           <Pay {...part} />
           <Arrival {...part} />
@@ -50,6 +53,7 @@ export function BookingPage({ contents, view }: BookingPageProps) {
           <Change {...part} />
           <Review {...part} />
           <NextCarePart {...part} />
+          <Inspections {...part} />
           <Photos {...part} />
         </>
       )}

@@ -1,5 +1,6 @@
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import type { TransactionDocument } from '#schema/rules/documents/transaction-document.ts'
+import type { InspectionReport } from '#schema/rules/inspections/inspection-report.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
@@ -20,6 +21,10 @@ export type BookingContents = {
   onlinePayments: Row<'onlinePayments'>[]
   /** Those that the shop shares, once the work is done. */
   photos: AppointmentPhoto[]
+  /** How the car came and left, once the work is done, where the shop shares it. */
+  inspections: InspectionReport[]
+  /** The path of the page that asks about extra work; null where nothing is asked. */
+  asksPath: string | null
 }
 
 /** The next visit that the page of finished work proposes: care that is due by the plan, or the same again. */

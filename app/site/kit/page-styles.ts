@@ -165,6 +165,23 @@ export const pageStyles = {
     '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
     '&:has(:disabled)': { color: 'muted', borderStyle: 'dashed', cursor: 'default' },
   },
+  answer: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '12',
+    px: '3',
+    py: '2',
+    borderWidth: '1px',
+    borderColor: 'line.field',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    '& input': { boxSize: '5', flexShrink: '0', accentColor: 'accent.solid' },
+    '& > span': { flex: '1', minW: '0' },
+    '&:has(:checked)': { borderColor: 'accent.solid', bg: 'accent.subtle' },
+  },
+  answers: { ...stack, gap: '2', borderWidth: '0', '& legend': { fontWeight: 'semibold', mb: '2' } },
+  label: { ...stack, gap: '1.5', fontWeight: 'medium' },
   input: { from: ['input'] },
   anyDay: {
     display: 'grid',
@@ -182,6 +199,8 @@ export const pageStyles = {
     gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
     '& img': { display: 'block', w: 'full', h: 'auto', borderRadius: 'l2', bg: 'sunken' },
   },
+  carOutline: { maxW: '60', w: 'full', mx: 'auto', aspectRatio: '200 / 320' },
+  signature: { maxW: '72', aspectRatio: '1000 / 400', borderBottomWidth: '1px', borderColor: 'line.field' },
 } as const satisfies Record<string, NamedStyle>
 
 export type PageStyle = keyof typeof pageStyles

@@ -49,7 +49,9 @@ export function Sum({ name, amountFils }: { name: string; amountFils: number }) 
   return (
     <div className={wear('sum')}>
       <dt>{name}</dt>
-      <dd dir="ltr">{formatAed(amountFils)}</dd>
+      <dd dir="ltr" className={wear('nowrap')}>
+        {formatAed(amountFils)}
+      </dd>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Appointment } from '../../rows/appointment.ts'
 import type { AppointmentProduct } from '../../rows/appointment-product.ts'
 import type { AppointmentService } from '../../rows/appointment-service.ts'
 import { Fils, Id, MAX_FILS, MAX_QUANTITY } from '../../rows/fields.ts'
+import type { QuoteLine } from '../../rows/quote.ts'
 import { SETTINGS_ID } from '../../rows/settings.ts'
 import type { BodyClass } from '../../rows/vehicle.ts'
 import { isFinished } from '../../rules/appointments/appointment-status.ts'
@@ -47,10 +48,18 @@ export const ProductLine = z.object({
 })
 export type ProductLine = z.infer<typeof ProductLine>
 
+/** A line of the quote that an appointment comes of: what was permitted when it was quoted still is. */
+type AgreedPrice = Pick<QuoteLine, 'priceFils' | 'discountFils' | 'offListFils'>
+
 /** The minutes are those of the vehicle's class today; what was put stays when the class is corrected later. */
 export async function putServiceLine(
   tx: Tx,
-  { appointmentId, bodyClass, line }: { appointmentId: number; bodyClass: BodyClass; line: ServiceLine },
+  {
+    appointmentId,
+    bodyClass,
+    line,
+    agreed,
+  }: { appointmentId: number; bodyClass: BodyClass; line: ServiceLine; agreed?: AgreedPrice | undefined },
   { actor }: MutationContext,
 ): Promise<void> {
   const [known, service] = await Promise.all([
@@ -67,6 +76,7 @@ export async function putServiceLine(
     durationMinutes: staffPriceOf(service, bodyClass).durationMinutes,
     offListFils: departureFils(charged, {
       list: listedFor(service, bodyClass),
+      storedLine: agreed,
       role: actor.role,
       limitPercent: await limitOf(tx, actor),
     }),
@@ -98,7 +108,11 @@ export async function priceServiceLine(
 
 export async function putProductLine(
   tx: Tx,
-  { appointmentId, line }: { appointmentId: number; line: ProductLine },
+  {
+    appointmentId,
+    line,
+    agreed,
+  }: { appointmentId: number; line: ProductLine; agreed?: AgreedPrice | undefined },
   { actor }: MutationContext,
 ): Promise<void> {
   const known = await tx.get('appointmentProducts', line.id)
@@ -110,7 +124,7 @@ export async function putProductLine(
   const limitPercent = await limitOf(tx, actor)
   const offListFils = departureFils(charged, {
     list: product,
-    storedLine: known,
+    storedLine: known ?? agreed,
     role: actor.role,
     limitPercent,
   })

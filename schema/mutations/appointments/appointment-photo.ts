@@ -2,18 +2,24 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../../errors.ts'
 import { AppointmentPhoto, MOST_PHOTOS } from '../../rows/appointment-photo.ts'
 import { Id } from '../../rows/fields.ts'
+import { CarSide } from '../../rows/inspection.ts'
 import { defineMutation, STAFF } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
+import { refuseSigned } from './inspection.ts'
 
 const { fileId, moment, width, height, size, shared } = AppointmentPhoto.shape
 
 /**
  * Adds a photo to an appointment, which the customer does not see until it is shared. Its picture is sent apart, under
- * `fileId`. Throws `constraint` when the appointment has as many as it may.
+ * `fileId`. One of an inspection says which side or mark it shows. Throws `constraint` when the appointment has as many as it may.
  */
 export const addPhoto = defineMutation({
   name: 'appointment.addPhoto',
-  args: z.object({ id: Id, appointmentId: Id, fileId, moment, width, height, size }),
+  args: z.object({
+    ...{ id: Id, appointmentId: Id, fileId, moment, width, height, size },
+    side: CarSide.nullable().default(null),
+    markId: Id.nullable().default(null),
+  }),
   roles: STAFF,
   async apply(tx, args, ctx) {
     const { appointmentId } = args
@@ -30,24 +36,28 @@ export const addPhoto = defineMutation({
   },
 })
 
-/** Says what a photo shows, or whether the customer sees it. */
+/** Says what a photo shows, or whether the customer sees it. Throws `constraint` where it would show what nobody signed. */
 export const updatePhoto = defineMutation({
   name: 'appointment.updatePhoto',
   args: z.object({ id: Id, moment: moment.optional(), shared: shared.optional() }),
   roles: STAFF,
   changes: ({ id }) => [['appointmentPhotos', id]],
   async apply(tx, { id, ...changes }) {
-    await requireRow(tx, 'appointmentPhotos', id, 'id')
+    const { appointmentId } = await requireRow(tx, 'appointmentPhotos', id, 'id')
+    if (changes.moment) await refuseSigned(tx, appointmentId, { photos: [id] })
     await tx.patch('appointmentPhotos', id, changes)
   },
 })
 
-/** Takes a photo off its appointment; one that is gone already stays so. */
+/** Takes a photo off its appointment; one that is gone already stays so. Throws `constraint` for one that the customer has signed. */
 export const removePhoto = defineMutation({
   name: 'appointment.removePhoto',
   args: z.object({ id: Id }),
   roles: STAFF,
   async apply(tx, { id }) {
-    if (await tx.get('appointmentPhotos', id)) tx.remove('appointmentPhotos', id)
+    const photo = await tx.get('appointmentPhotos', id)
+    if (!photo) return
+    await refuseSigned(tx, photo.appointmentId, { photos: [id] })
+    tx.remove('appointmentPhotos', id)
   },
 })

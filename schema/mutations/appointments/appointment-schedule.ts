@@ -19,6 +19,7 @@ import {
 } from './appointment-lines.ts'
 import { Bay, bayFor, Notes, rejectEarlyPickup, setWork, WorkMinutes } from './appointment-place.ts'
 import { assign } from './appointment-work.ts'
+import { bookQuote, requireApproved } from './quoted-work.ts'
 
 /**
  * Books an appointment from the counter. It is recorded even when its bay is taken; the shop resolves the
@@ -48,13 +49,16 @@ export const scheduleAppointment = defineMutation({
     pickupAt: Instant.nullable().default(null),
     /** Whether the customer stands at the counter and has not booked. */
     isWalkIn: z.boolean().default(false),
+    /** The approved quote that it comes of. */
+    quoteId: Id.nullable().default(null),
   }),
   roles: STAFF,
   async apply(tx, args, ctx) {
-    const [, vehicle, settings] = await Promise.all([
+    const [, vehicle, settings, quote] = await Promise.all([
       requireRow(tx, 'customers', args.customerId, 'customerId'),
       requireRow(tx, 'vehicles', args.vehicleId, 'vehicleId'),
       requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
+      args.quoteId === null ? null : requireApproved(tx, { ...args, quoteId: args.quoteId }),
     ])
     if (vehicle.customerId !== args.customerId)
       throw new MutationError(
@@ -74,7 +78,7 @@ export const scheduleAppointment = defineMutation({
       purchaseOrder: args.purchaseOrder,
       reminderEnabled: args.reminderEnabled,
       reminderMethod: args.reminderMethod,
-      vatMode: settings.vatMode,
+      vatMode: quote?.vatMode ?? settings.vatMode,
       discountReason: args.discountReason,
       arrivedAt: args.isWalkIn ? ctx.actedAt : null,
       createdBy: ctx.actor.userId,
@@ -83,8 +87,13 @@ export const scheduleAppointment = defineMutation({
     await insertRow(tx, 'appointments', appointment)
     rejectUnexplained([...args.services, ...args.products], args.discountReason)
     const booked = { appointmentId: args.id, bodyClass: bodyClassOf(vehicle) }
-    for (const line of args.services) await putServiceLine(tx, { ...booked, line }, ctx)
-    for (const line of args.products) await putProductLine(tx, { appointmentId: args.id, line }, ctx)
+    const agreedOf = (kind: 'service' | 'product', soldId: number) =>
+      quote?.lines.find(line => line.answer === 'approved' && line.kind === kind && line.soldId === soldId)
+    for (const line of args.services)
+      await putServiceLine(tx, { ...booked, line, agreed: agreedOf('service', line.serviceId) }, ctx)
+    for (const line of args.products)
+      await putProductLine(tx, { ...booked, line, agreed: agreedOf('product', line.productId) }, ctx)
+    if (quote) await bookQuote(tx, quote, args, ctx)
     await settleAppointment(tx, { id: args.id, servicesChange: true }, ctx)
     if (args.technicianId || args.assistantId) await assign(tx, args.id, args, ctx)
     if (args.durationMinutes !== undefined) await setWork(tx, args.id, args.durationMinutes)

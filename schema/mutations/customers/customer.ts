@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../../errors.ts'
 import { ContactMethod, type Customer } from '../../rows/customer.ts'
-import { Id, PaymentTerms } from '../../rows/fields.ts'
+import { Fils, Id, MAX_FILS, PaymentTerms, PurchaseOrder } from '../../rows/fields.ts'
 import { isPending, STOPPED } from '../../rules/messages/notification-state.ts'
 import { normalizePhone } from '../../rules/text/phone.ts'
 import { LANGUAGES } from '../../texts/languages.ts'
@@ -24,6 +24,9 @@ const Details = z.object({
   language: z.enum(LANGUAGES).nullable(),
   trn: z.string().max(40).nullable(),
   paymentTermsDays: PaymentTerms.nullable(),
+  purchaseOrder: PurchaseOrder.nullable(),
+  approver: z.string().trim().min(1).max(200).nullable(),
+  approvalLimitFils: Fils.min(0).max(MAX_FILS).nullable(),
   notes: z.string().max(5000).nullable(),
 })
 
@@ -33,6 +36,9 @@ export const createCustomer = defineMutation({
     id: Id,
     language: Details.shape.language.default(null),
     paymentTermsDays: PaymentTerms.nullable().default(null),
+    purchaseOrder: Details.shape.purchaseOrder.default(null),
+    approver: Details.shape.approver.default(null),
+    approvalLimitFils: Details.shape.approvalLimitFils.default(null),
   }),
   roles: STAFF,
   async apply(tx, args, ctx) {

@@ -14,17 +14,27 @@ export function rowsOfPerson(reader: RowReader, subject: Subject, id: number): P
 async function rowsOfCustomer(reader: RowReader, id: number): Promise<RowsOfPerson> {
   const customer = await reader.get('customers', id)
   if (!customer) throw new MutationError(ErrorCode.missingReference, 'There is no such customer', 'id')
-  const [vehicles, consents, appointments, pastVisits, openingBalances, waitingEntries, told, received] =
-    await Promise.all([
-      reader.find('vehicles', { customerId: id }),
-      reader.find('consents', { customerId: id }),
-      reader.find('appointments', { customerId: id }),
-      reader.find('pastVisits', { customerId: id }),
-      reader.find('openingBalances', { customerId: id }),
-      reader.find('waitingEntries', { customerId: id }),
-      reader.find('notifications', { customerId: id }),
-      reader.find('inboundMessages', { customerId: id }),
-    ])
+  const [
+    vehicles,
+    consents,
+    appointments,
+    quotes,
+    pastVisits,
+    openingBalances,
+    waitingEntries,
+    told,
+    received,
+  ] = await Promise.all([
+    reader.find('vehicles', { customerId: id }),
+    reader.find('consents', { customerId: id }),
+    reader.find('appointments', { customerId: id }),
+    reader.find('quotes', { customerId: id }),
+    reader.find('pastVisits', { customerId: id }),
+    reader.find('openingBalances', { customerId: id }),
+    reader.find('waitingEntries', { customerId: id }),
+    reader.find('notifications', { customerId: id }),
+    reader.find('inboundMessages', { customerId: id }),
+  ])
   const { phone } = customer
   // What came before the shop knew whose number it is belongs to nobody yet.
   const [writtenBefore, answered] = await Promise.all([
@@ -34,21 +44,37 @@ async function rowsOfCustomer(reader: RowReader, id: number): Promise<RowsOfPers
   const isNobodys = ({ customerId }: { customerId: number | null }) => customerId === null
   const each = <Item>(read: (appointmentId: number) => Promise<Item[]>) =>
     Promise.all(appointments.map(appointment => read(appointment.id))).then(found => found.flat())
-  const [services, products, notes, photos, spans, payments, documents, online, reversals, ofBalances] =
-    await Promise.all([
-      each(appointmentId => reader.find('appointmentServices', { appointmentId })),
-      each(appointmentId => reader.find('appointmentProducts', { appointmentId })),
-      each(appointmentId => reader.find('appointmentNotes', { appointmentId })),
-      each(appointmentId => reader.find('appointmentPhotos', { appointmentId })),
-      each(appointmentId => reader.find('workSpans', { appointmentId })),
-      each(appointmentId => reader.find('transactions', { appointmentId })),
-      each(appointmentId => reader.find('invoices', { appointmentId })),
-      each(appointmentId => reader.find('onlinePayments', { appointmentId })),
-      each(appointmentId => reader.find('reversals', { appointmentId })),
-      Promise.all(
-        openingBalances.map(balance => reader.find('transactions', { openingBalanceId: balance.id })),
-      ),
-    ])
+  const [
+    services,
+    products,
+    notes,
+    photos,
+    inspections,
+    marks,
+    signatures,
+    spans,
+    payments,
+    documents,
+    online,
+    reversals,
+    ofBalances,
+  ] = await Promise.all([
+    each(appointmentId => reader.find('appointmentServices', { appointmentId })),
+    each(appointmentId => reader.find('appointmentProducts', { appointmentId })),
+    each(appointmentId => reader.find('appointmentNotes', { appointmentId })),
+    each(appointmentId => reader.find('appointmentPhotos', { appointmentId })),
+    each(appointmentId => reader.find('inspections', { appointmentId })),
+    each(appointmentId => reader.find('inspectionMarks', { appointmentId })),
+    each(appointmentId => reader.find('inspectionSignatures', { appointmentId })),
+    each(appointmentId => reader.find('workSpans', { appointmentId })),
+    each(appointmentId => reader.find('transactions', { appointmentId })),
+    each(appointmentId => reader.find('invoices', { appointmentId })),
+    each(appointmentId => reader.find('onlinePayments', { appointmentId })),
+    each(appointmentId => reader.find('reversals', { appointmentId })),
+    Promise.all(
+      openingBalances.map(balance => reader.find('transactions', { openingBalanceId: balance.id })),
+    ),
+  ])
   const conflicts = await Promise.all([
     reader.find('conflicts', { recordTable: 'customers', recordId: id }),
     ...vehicles.map(row => reader.find('conflicts', { recordTable: 'vehicles', recordId: row.id })),
@@ -63,7 +89,11 @@ async function rowsOfCustomer(reader: RowReader, id: number): Promise<RowsOfPers
     appointmentProducts: products,
     appointmentNotes: notes,
     appointmentPhotos: photos,
+    inspections,
+    inspectionMarks: marks,
+    inspectionSignatures: signatures,
     workSpans: spans,
+    quotes,
     pastVisits,
     openingBalances,
     transactions: [...payments, ...ofBalances.flat()],

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { Id, MAX_QUANTITY } from '../../rows/fields.ts'
-import { BufferHolds, MAX_CARE_DAYS, MAX_CARE_STEPS } from '../../rows/service.ts'
+import {
+  BufferHolds,
+  InspectionAsk,
+  MAX_CARE_DAYS,
+  MAX_CARE_STEPS,
+  MOST_INSPECTION_ASKS,
+} from '../../rows/service.ts'
 import { formerClassPrices, formerPrices } from '../../rules/catalogue/list-price.ts'
 import { ServiceClassPrices, ServiceDeposit, ServicePlain } from '../../rules/catalogue/service-arguments.ts'
 import { basisSchema } from '../base/basis.ts'
@@ -12,10 +18,12 @@ const Plain = ServicePlain.shape
 const CareSteps = z
   .array(z.object({ afterDays: z.int().min(1).max(MAX_CARE_DAYS), serviceId: Id.nullable() }))
   .max(MAX_CARE_STEPS)
+const InspectionAsks = z.array(InspectionAsk).max(MOST_INSPECTION_ASKS)
 const Details = ServicePlain.extend({
   classPrices: ServiceClassPrices,
   careSteps: CareSteps,
   deposit: ServiceDeposit,
+  inspectionAsks: InspectionAsks,
 })
 
 /** How much of a product one run of the service uses up; 0 removes the product. */
@@ -37,6 +45,7 @@ export const createService = defineMutation({
     isAddOn: z.boolean().default(false),
     careSteps: CareSteps.default([]),
     deposit: ServiceDeposit.default(null),
+    inspectionAsks: InspectionAsks.default([]),
     products: Products.default([]),
   }),
   roles: ['admin'],

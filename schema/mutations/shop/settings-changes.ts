@@ -147,6 +147,7 @@ export const Changes = z
       .nullable(),
     gallery: z.array(GalleryPicture).max(MOST_GALLERY_PICTURES),
     galleryShown: z.boolean(),
+    inspectionsShared: z.boolean(),
   })
   .partial()
 
@@ -171,6 +172,7 @@ export const Plain = Changes.pick({
   availabilityByPeople: true,
   messageLanguage: true,
   arabicIndicDigits: true,
+  inspectionsShared: true,
   siteName: true,
   siteNameArabic: true,
   area: true,

@@ -112,6 +112,7 @@ export const requestBooking = defineMutation({
         notes: offered ? offered.entry.notes : bookingNotes(args, customer),
         purchaseOrder: null,
         isWalkIn: false,
+        quoteId: null,
         reminderEnabled: true,
         reminderMethod: args.preferredContact,
         technicianId: null,

@@ -1,5 +1,6 @@
 import type { Appointment } from '../../rows/appointment.ts'
 import type { Invoice } from '../../rows/invoice.ts'
+import type { Quote } from '../../rows/quote.ts'
 import type { Settings } from '../../rows/settings.ts'
 import type { PaymentMethod } from '../../rows/transaction.ts'
 import * as arabicDocuments from '../../texts/ar/documents.ts'
@@ -11,6 +12,7 @@ import * as englishDocuments from '../../texts/en/documents.ts'
 import type { Language } from '../../texts/languages.ts'
 import { movedFils } from '../money/cash-rounding.ts'
 import { formatAed } from '../money/money.ts'
+import { quoteNumber } from '../quotes/quote-state.ts'
 import { shopDay, shopTime } from '../time/shop-time.ts'
 import { formatDay, formatTime } from '../time/time-text.ts'
 import { invoicedFils } from './document-lines.ts'
@@ -70,6 +72,15 @@ export function bookingMessage(
   const day = formatDay(shopDay(scheduledDate), calendar)
   const when = calendar.dayAtTime(day, formatTime(shopTime(scheduledDate), calendar))
   return `${shop.shopName}: ${DOCUMENTS[language ?? 'en'].booking(when)} ${url}`
+}
+
+/** The message that brings a customer the link of a quote. */
+export function quoteMessage(
+  quote: Pick<Quote, 'firstId' | 'edition' | 'totalFils'>,
+  { shop, url, language }: Sent,
+): string {
+  const words = DOCUMENTS[language ?? 'en'].quote(quoteNumber(quote), formatAed(quote.totalFils))
+  return `${shop.shopName}: ${words} ${url}`
 }
 
 /** The amount that a document is over, and for an invoice that deposits have paid that it is paid. */

@@ -15,10 +15,14 @@ const PERSONAL: Readonly<Record<string, string | null>> = {
   plateCode: null,
   plateNumber: ERASED_PLATE,
   purchaseOrder: null,
+  approver: null,
+  signedBy: ERASED_CUSTOMER,
   requestedFrom: null,
   network: null,
   profileImageUrl: null,
   senderName: null,
+  signerName: ERASED_CUSTOMER,
+  valuables: null,
   sender: ERASED_TEXT,
   recipient: ERASED_TEXT,
   providerId: ERASED_TEXT,
@@ -71,8 +75,9 @@ export function withoutPerson(subject: Subject, args: unknown): unknown {
 }
 
 function withoutWords(subject: Subject, name: string, value: unknown): unknown {
-  // What was said at the sender's provider is a list of texts, and who it is there an id of letters.
-  if (name === 'parameters') return []
+  // What was said at the sender's provider is a list of texts, and who it is there an id of letters; a signature is a list of lines.
+  if (name === 'parameters' || name === 'strokes') return []
+  if (name === 'signature') return null
   if (typeof value !== 'string') return withoutPerson(subject, value)
   if (name === 'fullName') return NAMES[subject]
   if (name === 'userId') return null

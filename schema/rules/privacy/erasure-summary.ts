@@ -9,6 +9,8 @@ const OF_CUSTOMER: { goes: Line[]; stays: Line[] } = {
     { what: 'Plates and notes of vehicles', of: ['vehicles'] },
     { what: 'Notes on appointments', of: ['appointmentNotes'] },
     { what: 'Photos', of: ['appointmentPhotos'] },
+    { what: 'What was found at check-in and check-out', of: ['inspections', 'inspectionMarks'] },
+    { what: 'Signatures', of: ['inspectionSignatures'] },
     { what: 'Messages to and from them', of: ['notifications', 'inboundMessages'] },
     { what: 'Consents that they gave or withdrew', of: ['consents'] },
     { what: 'Places on the waiting list', of: ['waitingEntries'] },
@@ -21,6 +23,7 @@ const OF_CUSTOMER: { goes: Line[]; stays: Line[] } = {
       of: ['invoices'],
     },
     { what: 'Appointments without a word about them', of: ['appointments'] },
+    { what: 'Quotes without names, words and signatures', of: ['quotes'] },
     { what: 'Payments with amount, method and reference', of: ['transactions'] },
   ],
 }

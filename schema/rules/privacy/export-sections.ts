@@ -3,8 +3,10 @@ import type { Row, TableName } from '../../tables.ts'
 import { statusLabel } from '../appointments/appointment-status.ts'
 import { documentDay, documentMoment } from '../documents/document-text.ts'
 import { invoiceNumber } from '../documents/invoice.ts'
+import { INSPECTION_NAMES, MARK_NAMES, SIDE_NAMES } from '../inspections/inspection-words.ts'
 import { CONSENT_NAMES } from '../messages/consent.ts'
 import { formatAed } from '../money/money.ts'
+import { quoteNumber, quoteStateLabel } from '../quotes/quote-state.ts'
 import { formatPhone } from '../text/phone.ts'
 import { formatPlate } from '../text/plate.ts'
 
@@ -31,6 +33,9 @@ const SECTIONS: Columns = {
       ['Preferred contact', row => row.preferredContact],
       ['Language', row => row.language],
       ['TRN', row => row.trn],
+      ['PO number', row => row.purchaseOrder],
+      ['Approves quotes', row => row.approver],
+      ['Not asked up to', row => (row.approvalLimitFils === null ? null : formatAed(row.approvalLimitFils))],
       ['Notes', row => row.notes],
       ['No messages since', row => moment(row.messagesStoppedAt)],
       ['Said by', row => row.messagesStoppedBy],
@@ -117,6 +122,56 @@ const SECTIONS: Columns = {
       ['Taken', row => moment(row.createdAt)],
       ['Shows the car', row => (row.moment === 'before' ? 'Before the work' : 'After the work')],
       ['File', row => photoName(row.fileId)],
+    ],
+  },
+  inspections: {
+    title: 'How your car came and left',
+    columns: [
+      ['Appointment', row => String(row.appointmentId)],
+      ['Inspection', row => INSPECTION_NAMES[row.kind]],
+      ['Time', row => moment(row.createdAt)],
+      ['Odometer', row => (row.odometerKm === null ? null : `${row.odometerKm} km`)],
+      ['Fuel', row => (row.fuelEighths === null ? null : `${row.fuelEighths}/8`)],
+      ['Keys', row => (row.keyCount === null ? null : String(row.keyCount))],
+      ['Valuables', row => row.valuables],
+    ],
+  },
+  inspectionMarks: {
+    title: 'Marks on your car',
+    columns: [
+      ['Appointment', row => String(row.appointmentId)],
+      ['Inspection', row => INSPECTION_NAMES[row.inspection]],
+      ['Side', row => SIDE_NAMES[row.side]],
+      ['What', row => MARK_NAMES[row.kind]],
+      ['Note', row => row.note],
+      ['Time', row => moment(row.createdAt)],
+    ],
+  },
+  inspectionSignatures: {
+    title: 'What was signed',
+    columns: [
+      ['Appointment', row => String(row.appointmentId)],
+      ['Inspection', row => INSPECTION_NAMES[row.inspection]],
+      ['Signed by', row => row.signerName],
+      ['Time', row => moment(row.createdAt)],
+      ['Marks', row => String(row.seen.marks.length)],
+      ['Photos', row => String(row.seen.photos.length)],
+    ],
+  },
+  quotes: {
+    title: 'Quotes',
+    columns: [
+      ['Number', row => quoteNumber(row)],
+      ['Made', row => moment(row.createdAt)],
+      ['State', row => quoteStateLabel(row.state)],
+      ['Valid until', row => documentDay(row.validUntil)],
+      ['For', row => row.lines.map(({ name, answer }) => (answer ? `${name} (${answer})` : name)).join(', ')],
+      ['Notes', row => [row.notes, ...row.lines.map(({ note }) => note)].filter(Boolean).join('\n')],
+      ['PO number', row => row.purchaseOrder],
+      ['Answered', row => moment(row.answeredAt)],
+      ['Signed by', row => row.signedBy],
+      ['Drawn signature', row => row.signature && JSON.stringify(row.signature)],
+      ['Total', row => formatAed(row.totalFils)],
     ],
   },
   pastVisits: {

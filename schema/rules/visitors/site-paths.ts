@@ -25,6 +25,14 @@ export function waitingPath(token: string): string {
   return `${WAITING_PAGES}/${token}`
 }
 
+/** Where the pages of quotes are, under their tokens. */
+export const QUOTE_PAGES = '/q'
+
+/** The path of the page of a version of a quote. */
+export function quotePath(token: string): string {
+  return `${QUOTE_PAGES}/${token}`
+}
+
 /** Where the pages that end messages are, under their tokens. */
 export const STOP_PAGES = '/stop'
 
@@ -34,7 +42,7 @@ export function stopPath(token: string): string {
 }
 
 /** The pages that a token opens, which the server alone has. */
-export const TOKEN_PAGES = [DOCUMENT_PAGES, BOOKING_PAGES, WAITING_PAGES, STOP_PAGES] as const
+export const TOKEN_PAGES = [DOCUMENT_PAGES, BOOKING_PAGES, WAITING_PAGES, QUOTE_PAGES, STOP_PAGES] as const
 
 /** Which of the pages of a token a path is of, in some spelling; undefined for any other path. */
 export function tokenPageOf(path: string): (typeof TOKEN_PAGES)[number] | undefined {
@@ -80,6 +88,7 @@ export const SCREEN_PATHS = [
   '/dashboard/accounting/reports/jobs',
   '/dashboard/appointments',
   '/dashboard/appointments/:id',
+  '/dashboard/appointments/:id/inspection',
   '/dashboard/crm',
   '/dashboard/crm/customers',
   '/dashboard/crm/customers/:id',
@@ -89,6 +98,8 @@ export const SCREEN_PATHS = [
   '/dashboard/crm/vehicles/:id',
   '/dashboard/team',
   '/dashboard/team/hours',
+  '/dashboard/quotes',
+  '/dashboard/quotes/:id',
   '/dashboard/messages',
   '/dashboard/purchasing',
   '/dashboard/stock-count',

@@ -6,6 +6,8 @@ export const paid = (amount: string) => `${amount}, paid`
 export const discount = (amount: string) => `discount ${amount}`
 export const appointment = (id: number) => `Appointment ${id}`
 export const booking = (when: string) => `your booking, ${when}.`
+export const quote = (number: string, amount: string) =>
+  `your quote ${number}, ${amount}. See and approve it here:`
 export const unknownTitle = 'This link does not lead to a document'
 export const print = 'Print or save as PDF'
 export const printByMenu = 'To print or save this document, use the menu of your browser.'

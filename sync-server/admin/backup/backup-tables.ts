@@ -23,9 +23,11 @@ import { copyDrafts } from '../../db/tables/copy-drafts.ts'
 import { documentLinkSecrets, documentLinks } from '../../db/tables/document-links.ts'
 import { erasedChanges, erasedEntries, erasures } from '../../db/tables/erasures.ts'
 import { floods } from '../../db/tables/floods.ts'
+import { inspectionMarks, inspectionSignatures, inspections } from '../../db/tables/inspections.ts'
 import { openingBalances } from '../../db/tables/money.ts'
 import { morningMails } from '../../db/tables/morning-mails.ts'
 import { pastVisits } from '../../db/tables/past-visits.ts'
+import { quotes } from '../../db/tables/quotes.ts'
 import { retentionRules } from '../../db/tables/retention-rules.ts'
 import { reversals } from '../../db/tables/reversals.ts'
 import { storedFiles, unattachedObjects } from '../../db/tables/stored-files.ts'
@@ -79,10 +81,14 @@ export const ADDED_LATER: readonly string[] = [
     accessRules,
     consents,
     floods,
+    inspectionMarks,
+    inspectionSignatures,
+    inspections,
     morningMails,
     openingBalances,
     passkeys,
     pastVisits,
+    quotes,
     retentionRules,
     reversals,
   ].map(getTableName),

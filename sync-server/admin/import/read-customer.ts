@@ -46,7 +46,8 @@ export function readCustomer(cells: Cells): ReadCustomer {
       })),
     }
   }
-  const { preferredContactMethod, ...customer } = form.data
+  // A file has none of what concerns quotes.
+  const { preferredContactMethod, purchaseOrder, approver, approvalLimit, ...customer } = form.data
   return {
     phone: customer.phone,
     args: { ...customer, preferredContact: preferredContactMethod },

@@ -158,7 +158,10 @@ async function listUses(sql: Sql | TransactionSql, { table, ids, version }: Uses
         where ${sql(column)} = any(${ids}::bigint[]) and version <> ${version}`,
     ),
   )
-  return [...uses.flat(), ...(table === 'services' ? await listUsesInLists(sql, ids) : [])]
+  return [
+    ...uses.flat(),
+    ...(table === 'services' || table === 'products' ? await listUsesInLists(sql, ids) : []),
+  ]
 }
 
 /** The columns of synced tables that refer to this one. */
@@ -177,6 +180,8 @@ function listUsesInLists(sql: Sql | TransactionSql, ids: readonly number[]): Pro
     select distinct id, reason from (
       select service::bigint as id, 'waitingEntries' as reason
       from waiting_entries, jsonb_array_elements_text(service_ids) as service
+      union all
+      select (line ->> 'soldId')::bigint, 'quotes' from quotes, jsonb_array_elements(lines) as line
       union all
       select (step ->> 'serviceId')::bigint, 'services' from services, jsonb_array_elements(care_steps) as step
       union all

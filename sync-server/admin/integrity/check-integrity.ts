@@ -10,6 +10,7 @@ import { checkInvoiceLines } from './check-invoice-lines.ts'
 import { checkInvoiceTotals } from './check-invoice-totals.ts'
 import { checkInvoicedAppointments } from './check-invoiced-appointments.ts'
 import { checkPayments } from './check-payments.ts'
+import { checkQuotes } from './check-quotes.ts'
 import { checkReceipts } from './check-receipts.ts'
 import { checkReferences } from './check-references.ts'
 import { checkSeries } from './check-series.ts'
@@ -17,7 +18,7 @@ import { checkStock } from './check-stock.ts'
 import { checkTotals } from './check-totals.ts'
 import { checkLockedPeriods, checkVatEntries } from './check-vat-entries.ts'
 import { checkVersions } from './check-versions.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, mergeFindings } from './finding.ts'
 
 const CHECKS: Record<
   IntegrityCheck,
@@ -26,7 +27,7 @@ const CHECKS: Record<
   stock: checkStock,
   receipts: checkReceipts,
   bills: checkBills,
-  totals: checkTotals,
+  totals: async sql => mergeFindings([await checkTotals(sql), await checkQuotes(sql)]),
   paid: checkPayments,
   orphans: checkReferences,
   days: checkDays,

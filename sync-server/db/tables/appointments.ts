@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import { APPOINTMENT_STATUSES, Appointment, REMINDER_METHODS, VAT_MODES } from '#schema/rows/appointment.ts'
 import { PHOTO_MOMENTS } from '#schema/rows/appointment-photo.ts'
 import { AppointmentProduct } from '#schema/rows/appointment-product.ts'
+import { CAR_SIDES } from '#schema/rows/inspection.ts'
 import type { RequestedParty } from '#schema/rows/requested-party.ts'
 import { products, services } from './catalogue.ts'
 import { day, fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
@@ -183,6 +184,9 @@ export const appointmentPhotos = pgTable(
       .references(() => appointments.id),
     fileId: uuid('file_id').notNull(),
     moment: text('moment', { enum: PHOTO_MOMENTS }).notNull(),
+    side: text('side', { enum: CAR_SIDES }),
+    // No foreign key: a mark that is removed on one device while another takes its photo leaves the photo.
+    markId: rowRef('mark_id'),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     size: integer('size').notNull(),
@@ -196,6 +200,7 @@ export const appointmentPhotos = pgTable(
     index('appointment_photos_file_id').on(t.fileId),
     index('appointment_photos_version').on(t.version),
     oneOf('appointment_photos_moment', t.moment, PHOTO_MOMENTS),
+    oneOf('appointment_photos_side', t.side, CAR_SIDES),
     mustHold('appointment_photos_size', sql`${t.width} > 0 and ${t.height} > 0 and ${t.size} > 0`),
   ],
 )

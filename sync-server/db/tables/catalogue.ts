@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { PurchaseRequest } from '#schema/rows/purchase-request.ts'
-import { BUFFER_HOLDS, type CareStep, type DepositRule, type Service } from '#schema/rows/service.ts'
+import {
+  BUFFER_HOLDS,
+  type CareStep,
+  type DepositRule,
+  type InspectionAsk,
+  type Service,
+} from '#schema/rows/service.ts'
 import { fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { users } from './people.ts'
 
@@ -27,6 +33,7 @@ export const services = pgTable(
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
     careSteps: jsonb('care_steps').$type<CareStep[]>().notNull().default([]),
     deposit: jsonb('deposit').$type<DepositRule>(),
+    inspectionAsks: jsonb('inspection_asks').$type<InspectionAsk[]>().notNull().default([]),
     bufferHolds: text('buffer_holds', { enum: BUFFER_HOLDS }).notNull().default('bay'),
     formerPricesFils: jsonb('former_prices_fils').$type<number[]>().notNull().default([]),
     formerClassPricesFils: jsonb('former_class_prices_fils')

@@ -6,7 +6,7 @@ import type { OpeningWeek } from '#schema/rows/settings.ts'
 import { ROLES } from '#schema/rows/user.ts'
 import { BODY_CLASSES, EMIRATES, VEHICLE_COLORS } from '#schema/rows/vehicle.ts'
 import { LANGUAGES } from '#schema/texts/languages.ts'
-import { day, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
+import { day, fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -44,6 +44,9 @@ export const customers = pgTable(
     language: text('language', { enum: LANGUAGES }),
     trn: text('trn'),
     paymentTermsDays: integer('payment_terms_days'),
+    purchaseOrder: text('purchase_order'),
+    approver: text('approver'),
+    approvalLimitFils: fils('approval_limit_fils'),
     notes: text('notes'),
     messagesStoppedAt: instant('messages_stopped_at'),
     messagesStoppedBy: text('messages_stopped_by', { enum: STOP_SOURCES }),

@@ -85,6 +85,7 @@ export const settings = pgTable(
     promises: jsonb('promises').$type<ShopPromise[]>().notNull().default([]),
     siteServices: jsonb('site_services').$type<SiteService[]>(),
     galleryShown: boolean('gallery_shown').notNull().default(false),
+    inspectionsShared: boolean('inspections_shared').notNull().default(false),
     // A shop of before this column, and a backup of it, is open.
     openedAt: instant('opened_at'),
     updatedAt: instant('updated_at').notNull(),

@@ -1,4 +1,4 @@
-import type { Service } from '#schema/rows/service.ts'
+import type { InspectionAsk, Service } from '#schema/rows/service.ts'
 import { BODY_CLASSES, type BodyClass } from '#schema/rows/vehicle.ts'
 import { filsFromAed } from '#schema/rules/money/money.ts'
 import { addDays, shopInstant } from '#schema/rules/time/shop-time.ts'
@@ -177,6 +177,16 @@ export const DEMO_SERVICES: readonly DemoService[] = [
   },
 ]
 
+/** What the shop asks for where a car stays for longer. */
+const LONG_WORK_ASKS: readonly InspectionAsk[] = [
+  'check_in.photos',
+  'check_in.marks',
+  'check_in.details',
+  'check_in.signature',
+  'check_out.photos',
+  'check_out.signature',
+]
+
 /** Makes services, products, and the products that each service uses up. */
 export function makeCatalogue(shop: DemoShop): void {
   const { rows, newId, today } = shop
@@ -198,6 +208,7 @@ export function makeCatalogue(shop: DemoShop): void {
       bufferHolds: 'bay',
       careSteps: care?.map(afterDays => ({ afterDays, serviceId: null })) ?? [],
       deposit: null,
+      inspectionAsks: minutes > 60 ? [...LONG_WORK_ASKS] : [],
       formerPricesFils: [],
       formerClassPricesFils: {},
       createdAt,

@@ -24,6 +24,8 @@ type Company = {
   /** The oldest of these jobs, which one transfer has paid; half of the next is paid. */
   paidJobs: number
   order: string | null
+  approver: string | null
+  approvalLimitFils: number | null
 }
 
 const COMPANIES: readonly Company[] = [
@@ -36,6 +38,8 @@ const COMPANIES: readonly Company[] = [
     jobs: 10,
     paidJobs: 3,
     order: 'GH-4471',
+    approver: 'Anita Rao, fleet manager',
+    approvalLimitFils: 500_00,
   },
   {
     fullName: 'Marsa Limousine Services LLC',
@@ -46,6 +50,8 @@ const COMPANIES: readonly Company[] = [
     jobs: 7,
     paidJobs: 2,
     order: null,
+    approver: null,
+    approvalLimitFils: null,
   },
   {
     fullName: 'Quoz Facilities Management LLC',
@@ -56,6 +62,8 @@ const COMPANIES: readonly Company[] = [
     jobs: 4,
     paidJobs: 0,
     order: 'QFM-0192',
+    approver: 'Samir Haddad',
+    approvalLimitFils: null,
   },
 ]
 
@@ -98,6 +106,9 @@ function makeCompany(shop: DemoShop, company: Company): Customer {
     language: null,
     trn,
     paymentTermsDays,
+    purchaseOrder: company.order,
+    approver: company.approver,
+    approvalLimitFils: company.approvalLimitFils,
     notes: null,
     emailRefusedAt: null,
     messagesStoppedAt: null,

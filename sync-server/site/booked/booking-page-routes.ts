@@ -92,7 +92,9 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.get('/:token/photo/:id', async c => {
     const booking = await open(c)
-    const photo = booking?.contents.photos.find(({ fileId }) => fileId === c.req.param('id'))
+    const { photos = [], inspections = [] } = booking?.contents ?? {}
+    const shown = [...photos, ...inspections.flatMap(report => report.photos)]
+    const photo = shown.find(({ fileId }) => fileId === c.req.param('id'))
     const stored = photo && (await storedFiles.read({ id: photo.fileId, owner: 'appointmentPhotos' }))
     if (!stored) return unknown(c)
     return c.body(new Uint8Array(stored.contents), 200, { 'Content-Type': stored.type })

@@ -1,11 +1,14 @@
 import type { BookingContents } from '#app/site/booked/booking-view.ts'
 import { isOnTheWay } from '#schema/mutations/visitors/booking-changes.ts'
 import { requestedCar } from '#schema/mutations/visitors/visitor-party.ts'
+import { INSPECTION_KINDS } from '#schema/rows/inspection.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import { issuedDocument } from '#schema/rules/documents/transaction-document.ts'
 import { splitVoid } from '#schema/rules/documents/void-documents.ts'
-import { documentPath } from '#schema/rules/visitors/site-paths.ts'
+import { inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
+import { standingState } from '#schema/rules/quotes/quote-state.ts'
+import { documentPath, quotePath } from '#schema/rules/visitors/site-paths.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../../db/connect.ts'
 import { issueToken, type LinkedRow, SHOP } from '../../links/signed-links.ts'
@@ -26,22 +29,32 @@ type Opened = { appointment: Row<'appointments'>; reader: Reader; now: Date }
 export async function readBooking(sql: Sql, { appointment, reader, now }: Opened): Promise<BookingContents> {
   const { requested } = appointment
   const ofThis = { column: 'appointmentId', keys: [appointment.id] } as const
-  const [vehicle, customer, settings, lines, notes, invoices, onlinePayments, photos] = await Promise.all([
-    readVisibleRow(sql, SHOP, 'vehicles', appointment.vehicleId),
-    readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
-    readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
-    readVisibleRowsBy(sql, SHOP, 'appointmentServices', ofThis),
-    readVisibleRowsBy(sql, SHOP, 'appointmentNotes', ofThis),
-    readVisibleRowsBy(sql, reader, 'invoices', ofThis),
-    readVisibleRowsBy(sql, SHOP, 'onlinePayments', ofThis),
-    readVisibleRowsBy(sql, SHOP, 'appointmentPhotos', ofThis),
-  ])
+  const [vehicle, customer, settings, lines, notes, invoices, onlinePayments, quotes, inspection] =
+    await Promise.all([
+      readVisibleRow(sql, SHOP, 'vehicles', appointment.vehicleId),
+      readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
+      readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
+      readVisibleRowsBy(sql, SHOP, 'appointmentServices', ofThis),
+      readVisibleRowsBy(sql, SHOP, 'appointmentNotes', ofThis),
+      readVisibleRowsBy(sql, reader, 'invoices', ofThis),
+      readVisibleRowsBy(sql, SHOP, 'onlinePayments', ofThis),
+      readVisibleRowsBy(sql, SHOP, 'quotes', ofThis),
+      readInspection(),
+    ])
   const keys = lines.flatMap(({ serviceId }) => serviceId ?? [])
   const offered = await readVisibleRowsBy(sql, SHOP, 'services', { column: 'id', keys })
+  const isDone = isFinished(appointment.status)
+  const inspections =
+    isDone && settings.inspectionsShared
+      ? INSPECTION_KINDS.flatMap(kind => inspectionReport(inspection, kind) ?? [])
+      : []
+  const inspected = new Set(inspections.flatMap(report => report.photos.map(({ id }) => id)))
   // Anybody can type a phone and a plate, and pay: until somebody has answered, the page shows what was typed.
   const isTheirs = !requested || customer.createdAt === appointment.createdAt
+  const asked = quotes.find(quote => quote.extraWork && standingState(quote, now.toISOString()) === 'sent')
   return {
     appointment,
+    asksPath: asked ? quotePath(await issueToken(sql, { kind: 'quotes', row: asked }, reader)) : null,
     vehicle: { ...vehicle, ...(requested && requestedCar(requested)) },
     settings,
     services: lines.map(line => ({
@@ -49,11 +62,22 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
       nameArabic: offered.find(({ id }) => id === line.serviceId)?.nameArabic ?? null,
     })),
     onlinePayments,
-    photos: isFinished(appointment.status) ? photos.filter(({ shared }) => shared) : [],
+    photos: isDone ? inspection.photos.filter(({ id, shared }) => shared && !inspected.has(id)) : [],
+    inspections,
     language: requested ? requested.language : customer.language,
     email: isTheirs ? customer.email : null,
     documents: isTheirs ? await Promise.all(inOrder(invoices).map(linkToDocument)) : [],
     isOnTheWay: notes.some(note => isOnTheWay(note, now.toISOString())),
+  }
+
+  async function readInspection() {
+    const [inspections, marks, photos, signatures] = await Promise.all([
+      readVisibleRowsBy(sql, SHOP, 'inspections', ofThis),
+      readVisibleRowsBy(sql, SHOP, 'inspectionMarks', ofThis),
+      readVisibleRowsBy(sql, SHOP, 'appointmentPhotos', ofThis),
+      readVisibleRowsBy(sql, SHOP, 'inspectionSignatures', ofThis),
+    ])
+    return { inspections, marks, photos, signatures }
   }
 
   async function linkToDocument(row: Row<'invoices'>) {

@@ -16,6 +16,7 @@ describe('the service form', () => {
       bufferHolds: 'bay',
       careSteps: [],
       deposit: null,
+      inspectionAsks: [],
       sizes: null,
       isAddOn: false,
       active: true,

@@ -46,6 +46,7 @@ const filled = {
   testimonials: [{ text: ' Like new ', name: 'Mariam S.', car: '', agreed: true }],
   messageLanguage: 'both',
   arabicIndicDigits: true,
+  inspectionsShared: true,
   cashRounding: true,
   quietHours: { on: true, from: '21:00', until: '08:00' },
   messageCountries: ' +971, 0044 971',

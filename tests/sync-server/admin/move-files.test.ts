@@ -76,7 +76,9 @@ test('Killed in the middle it loses nothing, and goes on when it is run again', 
   const { texts, inBucket } = await readAll()
   expect(texts).toEqual(photos())
   expect(inBucket).toBeLessThan(MANY)
-  expect(await move()).toMatchObject({ moved: MANY - inBucket, lost: [], failure: null })
+  const left = MANY - inBucket
+  // What was under way when it was killed may have ended after it.
+  expect(await move()).toMatchObject({ moved: expect.toBeOneOf([left, left - 1]), lost: [], failure: null })
   expect(await readAll()).toEqual({ texts: photos(), inBucket: MANY })
   // What the killed one had written without a row is known.
   const named = await database.sql<{ object: string }[]>`select object from stored_files`

@@ -32,7 +32,8 @@ beforeEach(async () => {
     startedAt: NOW,
     completedAt: NOW,
   } as const
-  const photo = { id: PHOTO, appointmentId: JOB, fileId, moment: 'after', shared: true } as const
+  const of = { appointmentId: JOB, side: null, markId: null } as const
+  const photo = { ...of, id: PHOTO, fileId, moment: 'after', shared: true } as const
   await putRows(shop.database.sql, {
     appointments: [appointment(JOB, done), appointment(OTHER, done)],
     appointmentServices: [JOB, OTHER].map(id => serviceLine(id + 5000, { appointmentId: id })),

@@ -64,7 +64,8 @@ test('Nothing goes until somebody has said so', async () => {
 test('What would go is counted first, and then goes by itself, on devices too', async () => {
   const { sql } = shop.database
   const before = await preview('requests=30&messages=12&photos=12')
-  expect(before).toEqual({ requests: 1, messages: 1, photos: 1, customers: 0 })
+  // With the photo go the details, the mark and the signature of its check-in.
+  expect(before).toEqual({ requests: 1, messages: 1, photos: 4, customers: 0 })
   expect((await put({ ...NONE, requests: 30, messages: 12, photos: 12 })).status).toBe(200)
   expect(await apply()).toEqual({ ...before, customers: 0 })
   expect(await preview('requests=30&messages=12&photos=12')).toEqual({
@@ -78,9 +79,15 @@ test('What would go is counted first, and then goes by itself, on devices too', 
   expect(await sql`select status from appointments where id = 84`).toEqual([{ status: 'cancelled' }])
   expect(await sql`select id from stored_files where id = ${shop.photoId}`).toEqual([])
   await shop.counter.sync()
-  expect(await shop.counter.db.rows('appointmentPhotos').count()).toBe(0)
+  for (const table of [
+    'appointmentPhotos',
+    'inspections',
+    'inspectionMarks',
+    'inspectionSignatures',
+  ] as const)
+    expect(await shop.counter.db.rows(table).count()).toBe(0)
   const [entry] = await sql`select details from audit_trail where kind = 'retention.applied'`
-  expect(entry?.details).toMatchObject({ requests: 1, messages: 1, photos: 1 })
+  expect(entry?.details).toMatchObject({ requests: 1, messages: 1, photos: 4 })
 })
 
 test('What an old message said leaves the log of changes with it, and the log stays whole', async () => {

@@ -56,7 +56,7 @@ function AddPhoto({ appointmentId, moment }: { appointmentId: number; moment: Ph
 
   async function add(picked: readonly File[]) {
     setReading(true)
-    setError(await addPhotos({ appointmentId, moment, picked }))
+    setError(await addPhotos(picked, () => ({ appointmentId, moment })))
     setReading(false)
   }
 

@@ -1,10 +1,12 @@
 import { Button, HStack, Stack } from '@chakra-ui/react'
 import { CalendarPlus, Pencil, UserRoundX } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
+import { QuotesCard } from '#app/domain/quotes/quotes-card.tsx'
 import { OlderVisits } from '#app/domain/vehicles/older-visits.tsx'
 import { VehicleSheet } from '#app/domain/vehicles/vehicle-sheet.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
+import { useQuotesOf } from '#app/queries/quotes.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useVehiclesOf } from '#app/queries/vehicles.ts'
@@ -60,6 +62,7 @@ function Profile({ customer }: { customer: Customer }) {
   const now = new Date(useNow()).toISOString()
   const before = useVisitsBefore({ customerId: id })
   const record = visits && before && visitRecord(visits, now, before)
+  const quotes = useQuotesOf('customerId', id)
   const dialog = useUrlRowDialog('edit')
 
   return (
@@ -103,6 +106,9 @@ function Profile({ customer }: { customer: Customer }) {
         )}
         {KEEPS_MONEY.includes(role) && <AccountCard customer={customer} />}
         {visits && <OlderVisits of={{ customerId: id }} here={new Set(visits.map(({ id }) => id))} />}
+        {quotes && (!isErased || quotes.length > 0) && (
+          <QuotesCard quotes={quotes} newQuote={isErased ? undefined : paths.newQuoteOfCustomer(id)} />
+        )}
         {isErased && record && <PastVisits visits={record.past} />}
         {isErased ? null : vehicles && record && before ? (
           <ProfileTabs

@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<string, (id: number) => string>> = {
   customers: paths.customer,
   expenses: paths.expense,
   products: paths.adminProduct,
+  quotes: paths.quote,
   transactions: paths.transaction,
   vehicles: paths.vehicle,
 }

@@ -49,10 +49,10 @@ const WORDS: Record<RetentionKind, { label: string; hint: string; one: string; m
     many: 'messages',
   },
   photos: {
-    label: 'Photos of cars (months)',
-    hint: 'Of work that is paid, or did not take place.',
-    one: 'photo',
-    many: 'photos',
+    label: 'Photos and inspections of cars (months)',
+    hint: 'Photos, marks and signatures of work that is paid, or did not take place.',
+    one: 'photo, mark or signature',
+    many: 'photos, marks and signatures',
   },
   customers: {
     label: 'Customers who do not come any more (months)',

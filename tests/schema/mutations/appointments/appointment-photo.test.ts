@@ -18,7 +18,7 @@ const open = () => new MemoryShop({ appointments: [appointment(40)] })
 test('a photo is nobody else’s business until it is shared', async () => {
   const shop = open()
   await shop.run('appointment.addPhoto', photo)
-  const added = { ...photo, shared: false, createdBy: 2, createdAt: NOW }
+  const added = { ...photo, side: null, markId: null, shared: false, createdBy: 2, createdAt: NOW }
   expect(shop.rows('appointmentPhotos')).toEqual([added])
   await shop.run('appointment.updatePhoto', { id: 70, shared: true })
   expect(shop.rows('appointmentPhotos')).toEqual([{ ...added, shared: true }])
@@ -50,7 +50,7 @@ test('one more than an appointment can have is refused in words', async () => {
   for (let id = 0; id < MOST_PHOTOS; id++) await shop.run('appointment.addPhoto', { ...photo, id: id + 100 })
   await expect(shop.run('appointment.addPhoto', photo)).rejects.toMatchObject({
     code: 'constraint',
-    message: 'An appointment has 12 photos at most.',
+    message: 'An appointment has 48 photos at most.',
   })
 })
 

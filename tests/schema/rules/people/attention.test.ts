@@ -7,7 +7,7 @@ test('everyone is shown what they can settle; a store manager what was overpaid 
     role,
     attentionOf(role).map(kind => (canSettle(role, kind) ? kind : `(${kind})`)),
   ])
-  const own = ['bookings', 'refused', 'conflicts', 'overbooked', 'pickups', 'people', 'away']
+  const own = ['bookings', 'refused', 'conflicts', 'overbooked', 'quotes', 'pickups', 'people', 'away']
   expect(Object.fromEntries(shown) as Record<Role, string[]>).toEqual({
     admin: [
       ...own,

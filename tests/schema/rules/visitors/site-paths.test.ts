@@ -28,6 +28,7 @@ describe('a page that a token opens is the server’s, never a screen of the app
     ['/d/i1-abc', '/d'],
     ['/b/b1-abc/cancel', '/b'],
     ['/w/w1-abc', '/w'],
+    ['/q/q1-abc', '/q'],
     ['/stop/u1-abc', '/stop'],
     ['/STOP/u1-abc.', '/stop'],
     ['/stop', '/stop'],

@@ -15,6 +15,8 @@ const photo = (id: number, changes: Partial<AppointmentPhoto>): AppointmentPhoto
   appointmentId: DONE,
   fileId: crypto.randomUUID(),
   moment: 'after',
+  side: null,
+  markId: null,
   width: 1600,
   height: 1200,
   size: JPEG.length,

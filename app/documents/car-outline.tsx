@@ -1,0 +1,67 @@
+/** @jsxRuntime automatic */
+import type { ReactNode } from 'react'
+import { carOutline, OUTLINE_HEIGHT, OUTLINE_WIDTH } from '#schema/catalogue/car-outlines.ts'
+import { OUTLINE_UNITS } from '#schema/rows/inspection.ts'
+import type { BodyClass } from '#schema/rows/vehicle-choices.ts'
+
+/* Drawn in the colour of the text around it, because visitors' pages and papers draw it without Chakra. */
+
+const SHADES = { body: 0.04, glass: 0.16, wheel: 0.3, detail: 0 } as const
+const RED = '#c62828'
+
+export type OutlineMark = {
+  id: number
+  x: number
+  y: number
+  /** Its number in the list beside the drawing. */
+  text?: string
+  /** It is drawn as a ring, apart from the others. */
+  isHollow?: boolean
+}
+
+type CarOutlineProps = {
+  bodyClass: BodyClass
+  marks?: readonly OutlineMark[]
+  /** What it shows, for who does not see it. */
+  label: string
+  className?: string
+  children?: ReactNode
+}
+
+/** The outline of a car with its marks. It fills its place. */
+export function CarOutline({ bodyClass, marks = [], label, className, children }: CarOutlineProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${OUTLINE_WIDTH} ${OUTLINE_HEIGHT}`}
+      width="100%"
+      height="100%"
+      role="img"
+      aria-label={label}
+      className={className}
+    >
+      <g stroke="currentColor" strokeWidth="0.9" strokeLinejoin="round" strokeLinecap="round">
+        {carOutline(bodyClass).map(({ part, d }) => (
+          <path key={d} d={d} fill={part === 'detail' ? 'none' : 'currentColor'} fillOpacity={SHADES[part]} />
+        ))}
+      </g>
+      {children}
+      {marks.map(({ id, x, y, text, isHollow = false }) => (
+        <g
+          key={id}
+          transform={`translate(${(x * OUTLINE_WIDTH) / OUTLINE_UNITS} ${(y * OUTLINE_HEIGHT) / OUTLINE_UNITS})`}
+        >
+          <circle r="6.5" fill={isHollow ? '#fff' : RED} stroke={isHollow ? RED : '#fff'} strokeWidth="1.2" />
+          <text
+            textAnchor="middle"
+            dominantBaseline="central"
+            fontSize="8"
+            fontWeight="600"
+            fill={isHollow ? RED : '#fff'}
+          >
+            {text}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}

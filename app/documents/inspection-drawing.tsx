@@ -1,0 +1,103 @@
+/** @jsxRuntime automatic */
+import type { ReactNode } from 'react'
+import { documentMoment } from '#schema/rules/documents/document-text.ts'
+import { INSPECTION_LABELS, type PrintedInspection } from '#schema/rules/inspections/printed-inspection.ts'
+import { CarOutline } from './car-outline.tsx'
+import { DocumentHead } from './document-head.tsx'
+import { Fact, Facts, InBoth } from './document-parts.tsx'
+import { SignatureDrawing } from './signature-drawing.tsx'
+
+type InspectionDrawingProps = {
+  report: PrintedInspection
+  /** Draws the picture of a photo. */
+  photo: (fileId: string, name: string) => ReactNode
+}
+
+/** How a car came and left, on paper: facts, marks on the outline, photos and signatures. */
+export function InspectionDrawing({ report, photo }: InspectionDrawingProps) {
+  return (
+    <>
+      <DocumentHead document={report} heading="h2" />
+      {report.parts.map(part => (
+        <section key={part.kind} className="paper-inspection">
+          <h3 className="paper-title">
+            <InBoth label={part.title} />
+          </h3>
+          <div className="paper-inspection-car">
+            <div className="paper-inspection-outline">
+              <CarOutline
+                bodyClass={report.bodyClass}
+                label={`${INSPECTION_LABELS.marks[0]}: ${part.marks.length}`}
+                marks={part.marks.map(({ id, x, y, isLater }, index) => ({
+                  ...{ id, x, y, isHollow: isLater },
+                  text: String(index + 1),
+                }))}
+              />
+            </div>
+            <div>
+              <Facts>
+                {part.facts.map(fact => (
+                  <Fact key={String(fact.label)} {...fact} />
+                ))}
+              </Facts>
+              <h4 className="paper-strong paper-ruled">
+                <InBoth label={part.marks.length > 0 ? INSPECTION_LABELS.marks : INSPECTION_LABELS.noMarks} />
+              </h4>
+              <ol className="paper-inspection-marks">
+                {part.marks.map(({ id, name, place, note, isLater }) => (
+                  <li key={id}>
+                    <InBoth label={name} /> · <InBoth label={place} />
+                    {note && (
+                      <div className="paper-muted">
+                        <bdi>{note}</bdi>
+                      </div>
+                    )}
+                    {isLater && <Later />}
+                  </li>
+                ))}
+              </ol>
+            </div>
+          </div>
+          {part.photos.length > 0 && (
+            <div className="paper-inspection-photos">
+              {part.photos.map(({ id, fileId, name, isLater }) => (
+                <figure key={id}>
+                  <div className="paper-inspection-photo">{photo(fileId, name[0])}</div>
+                  <figcaption>
+                    <InBoth label={name} />
+                    {isLater && <Later />}
+                  </figcaption>
+                </figure>
+              ))}
+            </div>
+          )}
+          {part.signatures.map(({ id, signerName, strokes, createdAt }) => (
+            <div key={id} className="paper-inspection-signed">
+              <div className="paper-muted">
+                <div>{INSPECTION_LABELS.declaration[0]}</div>
+                <div lang="ar" dir="rtl">
+                  {INSPECTION_LABELS.declaration[1]}
+                </div>
+              </div>
+              <div className="paper-inspection-signature">
+                <SignatureDrawing strokes={strokes} label={`Signature of ${signerName}`} />
+              </div>
+              <div>
+                <InBoth label={INSPECTION_LABELS.signed} />: <bdi>{signerName}</bdi>,{' '}
+                {documentMoment(createdAt)}
+              </div>
+            </div>
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Later() {
+  return (
+    <div className="paper-muted">
+      <InBoth label={INSPECTION_LABELS.addedLater} />
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { Box, Button, Flex, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { LargeInspectionPhoto, type ShownPhoto } from '#app/domain/inspections/large-photo.tsx'
+import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
+import { paths } from '#app/paths.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { INSPECTION_KINDS, type InspectionKind } from '#schema/rows/inspection.ts'
+import type { InspectionPart } from '#schema/rows/service.ts'
+import { isCalledOff } from '#schema/rules/appointments/appointment-status.ts'
+import { hasPart } from '#schema/rules/inspections/asked-parts.ts'
+import { type InspectionReport, inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
+import { INSPECTION_NAMES, inspectionText, SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
+
+type InspectionCardProps = { detail: AppointmentDetails; onOpen: (kind: InspectionKind) => void }
+
+/** How the car came and left: thumbnails, how many marks, the odometer, and who signed when. */
+export function InspectionCard({ detail, onOpen }: InspectionCardProps) {
+  const { appointment, inspection, inspectionAsks } = detail
+  const [shown, setShown] = useState<ShownPhoto | null>(null)
+  const reports = INSPECTION_KINDS.map(kind => inspectionReport(inspection, kind))
+  const hasAny = reports.some(report => report !== null)
+  if (isCalledOff(appointment.status) && !hasAny) return null
+  return (
+    <DetailCard
+      title="Inspection"
+      badge={
+        hasAny && (
+          <Button asChild variant="ghost" size="sm" minH="11" my="-2">
+            <Link to={paths.appointmentInspection(appointment.id)}>
+              <Printer aria-hidden="true" /> Report
+            </Link>
+          </Button>
+        )
+      }
+    >
+      {INSPECTION_KINDS.map((kind, index) => (
+        <OneInspection
+          key={kind}
+          kind={kind}
+          report={reports[index] ?? null}
+          asks={inspectionAsks[kind]}
+          onOpen={() => onOpen(kind)}
+          onShow={setShown}
+        />
+      ))}
+      <LargeInspectionPhoto photo={shown} photos={detail.photos} onClose={() => setShown(null)} />
+    </DetailCard>
+  )
+}
+
+type OneInspectionProps = {
+  kind: InspectionKind
+  report: InspectionReport | null
+  asks: readonly InspectionPart[]
+  onOpen: () => void
+  onShow: (photo: ShownPhoto) => void
+}
+
+function OneInspection({ kind, report, asks, onOpen, onShow }: OneInspectionProps) {
+  const name = INSPECTION_NAMES[kind]
+  const missing = asks.filter(part => !hasPart(report, part))
+  const signature = report?.signatures.at(-1)
+  return (
+    <Stack as="section" aria-label={name} gap="2">
+      <Flex justify="space-between" align="start" gap="3">
+        <Box minW="0">
+          <Text fontWeight="semibold">{name}</Text>
+          <Text color="muted">
+            <bdi>{report ? inspectionText(report) || 'Photos only' : 'Nothing recorded'}</bdi>
+          </Text>
+          {signature && (
+            <Text color="muted">
+              Signed by <bdi>{signature.signerName}</bdi>, {momentText(signature.createdAt)}
+            </Text>
+          )}
+          {missing.length > 0 && (
+            <Text color="attention.fg" textStyle="sm">
+              {`Asked for: ${missing.map(part => PARTS[part]).join(', ')}`}
+            </Text>
+          )}
+        </Box>
+        <Button
+          variant="outline"
+          size="sm"
+          minH="11"
+          flexShrink="0"
+          aria-label={`${report ? 'Open' : 'Record'} ${name.toLowerCase()}`}
+          onClick={onOpen}
+        >
+          {report ? 'Open' : 'Record'}
+        </Button>
+      </Flex>
+      {report && report.photos.length > 0 && (
+        <SimpleGrid columns={{ base: 4, sm: 8, md: 6, xl: 8 }} gap="1.5">
+          {report.photos.map(photo => {
+            const of = photo.side ? SIDE_NAMES[photo.side] : 'Mark'
+            return (
+              <Button
+                key={photo.id}
+                variant="plain"
+                p="0"
+                h="14"
+                minW="0"
+                overflow="hidden"
+                borderRadius="l1"
+                aria-label={`Open ${name}, ${of}`}
+                onClick={() => onShow({ photo, title: `${name}, ${of}` })}
+              >
+                <PhotoImage fileId={photo.fileId} alt="" />
+              </Button>
+            )
+          })}
+        </SimpleGrid>
+      )}
+      {report?.marks.some(({ isLater }) => isLater) && (
+        <HStack>
+          <Text color="muted" textStyle="xs">
+            {`${report.marks.filter(({ isLater }) => isLater).length} added after the signature`}
+          </Text>
+        </HStack>
+      )}
+    </Stack>
+  )
+}
+
+const PARTS: Record<InspectionPart, string> = {
+  photos: 'eight photos',
+  marks: 'marks',
+  details: 'odometer, fuel, keys',
+  signature: 'signature',
+}

@@ -1,0 +1,42 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { database } from '#app/db/open-database.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { INSPECTION_KINDS } from '#schema/rows/inspection.ts'
+import { type InspectionReport, inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
+
+/** An inspection of a vehicle at one of its visits. */
+export type VehicleInspection = {
+  appointment: Appointment
+  report: InspectionReport
+}
+
+/** All inspections of a vehicle, the latest first; undefined while loading. */
+export function useVehicleInspections(vehicleId: number): VehicleInspection[] | undefined {
+  return useLiveQuery(() => readVehicleInspections(vehicleId), [vehicleId])
+}
+
+async function readVehicleInspections(vehicleId: number): Promise<VehicleInspection[]> {
+  const db = database()
+  const appointments = await db.rows('appointments').where({ vehicleId }).sortBy('scheduledDate')
+  const ids = appointments.map(({ id }) => id)
+  const [inspections, marks, photos, signatures] = await Promise.all([
+    db.rows('inspections').where('appointmentId').anyOf(ids).toArray(),
+    db.rows('inspectionMarks').where('appointmentId').anyOf(ids).toArray(),
+    db.rows('appointmentPhotos').where('appointmentId').anyOf(ids).toArray(),
+    db.rows('inspectionSignatures').where('appointmentId').anyOf(ids).toArray(),
+  ])
+  return appointments.toReversed().flatMap(appointment => {
+    const own = <Row extends { appointmentId: number }>(rows: readonly Row[]) =>
+      rows.filter(({ appointmentId }) => appointmentId === appointment.id)
+    const rows = {
+      inspections: own(inspections),
+      marks: own(marks),
+      photos: own(photos),
+      signatures: own(signatures),
+    }
+    return INSPECTION_KINDS.toReversed().flatMap(kind => {
+      const report = inspectionReport(rows, kind)
+      return report ? [{ appointment, report }] : []
+    })
+  })
+}

@@ -1,0 +1,98 @@
+/** @jsxRuntime automatic */
+import { CarOutline } from '#app/documents/car-outline.tsx'
+import { SignatureDrawing } from '#app/documents/signature-drawing.tsx'
+import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
+import type { InspectionReport } from '#schema/rules/inspections/inspection-report.ts'
+import { odometerText } from '#schema/rules/inspections/inspection-words.ts'
+import { formatMoment } from '#schema/rules/time/time-text.ts'
+import { wear } from '../kit/wear-page.ts'
+import type { PartProps } from './booking-view.ts'
+
+/** How the car came and left, as far as the shop shares it: what was signed, and what came later. */
+export function Inspections(props: PartProps) {
+  const { contents, texts } = props
+  if (contents.inspections.length === 0) return null
+  return (
+    <section className={wear('section')}>
+      <h2 className={wear('subtitle')}>{texts.inspections.title}</h2>
+      {contents.inspections.map(report => (
+        <Inspection key={report.kind} {...props} report={report} />
+      ))}
+    </section>
+  )
+}
+
+function Inspection({ contents, view: { path }, texts, report }: PartProps & { report: InspectionReport }) {
+  const { kinds, sides, marks, ...words } = texts.inspections
+  const { kind, photos, signatures, odometerKm, changedFacts } = report
+  const laterKm = changedFacts.odometerKm ?? null
+  const later = (isLater: boolean) => isLater && <small> · {words.addedLater}</small>
+  return (
+    <div className={wear('choices')}>
+      <h3 className={wear('partTitle')}>{kinds[kind]}</h3>
+      {[...new Set([odometerKm, laterKm])].map(
+        km =>
+          km !== null && (
+            <p key={km}>
+              {words.odometer}: <bdi>{odometerText(km)}</bdi>
+              {later(km === laterKm)}
+            </p>
+          ),
+      )}
+      {report.marks.length === 0 ? (
+        <p className={wear('muted')}>{words.noMarks}</p>
+      ) : (
+        <>
+          <div className={wear('carOutline')}>
+            <CarOutline
+              bodyClass={bodyClassOf(contents.vehicle)}
+              label={words.marksTitle}
+              marks={report.marks.map(({ id, x, y, isLater }, index) => ({
+                ...{ id, x, y, isHollow: isLater },
+                text: String(index + 1),
+              }))}
+            />
+          </div>
+          <ol className={wear('lines')}>
+            {report.marks.map(({ id, kind: what, side, note, isLater }, index) => (
+              <li key={id}>
+                {index + 1}. {marks[what]}, {sides[side]}
+                {note && (
+                  <>
+                    : <bdi>{note}</bdi>
+                  </>
+                )}
+                {later(isLater)}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {photos.length > 0 && (
+        <div className={wear('photos')}>
+          {photos.map(({ id, fileId, side, width, height }) => (
+            <a key={id} href={`${path}/photo/${fileId}`}>
+              <img
+                src={`${path}/photo/${fileId}`}
+                alt={`${kinds[kind]}, ${side ? sides[side] : words.mark}`}
+                width={width}
+                height={height}
+                loading="lazy"
+              />
+            </a>
+          ))}
+        </div>
+      )}
+      {signatures.map(({ id, signerName, strokes, createdAt }) => (
+        <div key={id}>
+          <div className={wear('signature')}>
+            <SignatureDrawing strokes={strokes} label={words.signed} />
+          </div>
+          <p className={wear('muted')}>
+            {words.signed}: <bdi>{signerName}</bdi>, {formatMoment(createdAt, texts.calendar)}
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+/** @jsxRuntime automatic */
+import type { VatMode } from '#schema/rows/appointment-choices.ts'
+import { chargedFils } from '#schema/rules/money/discount.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
+import { lineAmounts } from '#schema/rules/money/vat.ts'
+import { lineGroups } from '#schema/rules/quotes/quote-lines.ts'
+import type { Texts } from '#schema/texts/catalogue.ts'
+import { type Language, nameIn } from '#schema/texts/languages.ts'
+import { wear } from '../kit/wear-page.ts'
+import type { QuoteContents, QuoteView } from './quote-view.ts'
+
+type QuoteLinesProps = { contents: QuoteContents; view: QuoteView; texts: Texts }
+type Line = QuoteContents['quote']['lines'][number]
+
+/** The lines of a quote that takes no answer, with the one that was given. */
+export function QuoteLines({ contents, view: { language }, texts: { quotePage: page } }: QuoteLinesProps) {
+  const { lines, vatMode } = contents.quote
+  return (
+    <section className={wear('section')}>
+      <h2 className={wear('subtitle')}>{page.lines}</h2>
+      <dl className={wear('facts')}>
+        {lineGroups(lines).flatMap(({ main, alternatives }) =>
+          [main, ...alternatives].map(line => (
+            <div key={line.line} className={wear('sum')}>
+              <dt>
+                <LineName line={line} {...{ contents, language, page }} />
+                {line !== main && (
+                  <>
+                    {', '}
+                    {page.insteadOf(soldName(main, contents, language))}
+                  </>
+                )}
+                {line.answer && ` · ${line.answer === 'approved' ? page.approved : page.declined}`}
+                <LineWord line={line} />
+              </dt>
+              <dd dir="ltr" className={wear(line.answer === 'declined' && 'off')}>
+                {formatAed(grossFils(line, vatMode))}
+              </dd>
+            </div>
+          )),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+type LineNameProps = {
+  line: Line
+  contents: QuoteContents
+  language: Language
+  page: Texts['quotePage']
+}
+
+/** What a line sells, how many and how much is taken off. */
+export function LineName({ line, contents, language, page }: LineNameProps) {
+  const { quantity, discountFils } = line
+  return (
+    <>
+      <bdi>{soldName(line, contents, language)}</bdi>
+      {quantity > 1 && (
+        <>
+          {' '}
+          <bdi>{page.quantity(quantity)}</bdi>
+        </>
+      )}
+      {discountFils > 0 && ` (${page.discount(formatAed(discountFils))})`}
+    </>
+  )
+}
+
+/** The shop's word beside a line. */
+export function LineWord({ line: { note } }: { line: Line }) {
+  if (!note) return null
+  return (
+    <>
+      <br />
+      <small dir="auto">{note}</small>
+    </>
+  )
+}
+
+/** The name that was quoted; of a service that is called the same still, in the page's language. */
+function soldName(line: Line, { services }: QuoteContents, language: Language): string {
+  const service = line.kind === 'service' ? services.find(({ id }) => id === line.soldId) : undefined
+  return service?.name === line.name ? nameIn(language, service) : line.name
+}
+
+/** What the customer pays for a line, with VAT. */
+export function grossFils(line: Line, mode: VatMode): number {
+  return lineAmounts({ unitFils: chargedFils(line), quantity: 1, mode }).grossFils
+}

@@ -1,0 +1,153 @@
+import type { Customer } from '../../rows/customer.ts'
+import { INSPECTION_KINDS, type InspectionFacts, type InspectionKind } from '../../rows/inspection.ts'
+import type { Settings } from '../../rows/settings.ts'
+import type { Vehicle } from '../../rows/vehicle.ts'
+import type { BodyClass } from '../../rows/vehicle-choices.ts'
+import * as arabic from '../../texts/ar/inspections.ts'
+import type { Label } from '../../texts/documents/labels.ts'
+import * as english from '../../texts/en/inspections.ts'
+import { bodyClassOf } from '../catalogue/service-price.ts'
+import { documentMoment } from '../documents/document-text.ts'
+import { buyerOf, sellerOf } from '../documents/parties.ts'
+import type { PrintedDocument, PrintedFact } from '../documents/printed-document.ts'
+import { formatPhone } from '../text/phone.ts'
+import { formatPlate } from '../text/plate.ts'
+import { vehicleName } from '../text/vehicle-name.ts'
+import { type InspectionReport, type InspectionRows, inspectionReport } from './inspection-report.ts'
+import { fuelText, odometerText } from './inspection-words.ts'
+
+export const INSPECTION_LABELS: Record<
+  'marks' | 'noMarks' | 'photos' | 'signed' | 'addedLater' | 'declaration',
+  Label
+> = {
+  marks: [english.marksTitle, arabic.marksTitle],
+  noMarks: [english.noMarks, arabic.noMarks],
+  photos: [english.photos, arabic.photos],
+  signed: [english.signed, arabic.signed],
+  addedLater: [english.addedLater, arabic.addedLater],
+  declaration: [english.declaration, arabic.declaration],
+}
+
+type PrintedMark = InspectionReport['marks'][number] & { name: Label; place: Label }
+type PrintedPhoto = { id: number; fileId: string; name: Label; isLater: boolean }
+
+/** One inspection on paper. */
+type PrintedPart = Pick<InspectionReport, 'signatures'> & {
+  kind: InspectionKind
+  title: Label
+  facts: PrintedFact[]
+  marks: PrintedMark[]
+  photos: PrintedPhoto[]
+}
+
+/** The report of an appointment's inspections, in the order in which it is printed. */
+export type PrintedInspection = Pick<PrintedDocument, 'title' | 'seller' | 'buyer' | 'facts'> & {
+  bodyClass: BodyClass
+  parts: PrintedPart[]
+}
+
+type Inspected = {
+  appointmentId: number
+  rows: InspectionRows
+  customer: Customer | undefined
+  vehicle: Vehicle | undefined
+  settings: Settings
+}
+
+/** The report of an appointment; null where nothing was recorded. */
+export function printInspection({
+  appointmentId,
+  rows,
+  customer,
+  vehicle,
+  settings,
+}: Inspected): PrintedInspection | null {
+  const reports = INSPECTION_KINDS.flatMap(kind => inspectionReport(rows, kind) ?? [])
+  if (reports.length === 0) return null
+  return {
+    title: [english.report, arabic.report],
+    seller: { ...sellerOf(settings), phone: formatPhone(settings.phone), logo: settings.logo },
+    buyer: {
+      ...(customer ? buyerOf(customer) : { name: '', address: null, trn: null }),
+      car: vehicle ? { plate: formatPlate(vehicle), name: vehicleName(vehicle) } : null,
+    },
+    facts: [
+      { label: [english.appointment, arabic.appointment], value: { code: `#${appointmentId}` } },
+      ...reports.map(report => ({ label: kindLabel(report.kind), value: beganAt(report, rows) })),
+    ],
+    bodyClass: bodyClassOf(vehicle),
+    parts: reports.map(printPart),
+  }
+}
+
+function kindLabel(kind: InspectionKind): Label {
+  return [english.kinds[kind], arabic.kinds[kind]]
+}
+
+/** When the first of it was recorded. */
+function beganAt({ kind, photos, signatures }: InspectionReport, rows: InspectionRows): string {
+  const times = [
+    ...rows.inspections.filter(row => row.kind === kind),
+    ...rows.marks.filter(row => row.inspection === kind),
+    ...photos,
+    ...signatures,
+  ].map(({ createdAt }) => createdAt)
+  const [first] = times.sort()
+  return first ? documentMoment(first) : ''
+}
+
+/** The facts that were signed, or of which nothing was, and those that came after the signature. */
+function printFacts(report: InspectionReport): PrintedFact[] {
+  const { changedFacts } = report
+  return FACTS.flatMap(({ fact, label, text }) => {
+    const [value, later] = [report[fact], changedFacts[fact]]
+    const isSigned = value !== null && value !== later
+    const labelLater: Label = [
+      `${label[0]} (${english.addedLater.toLowerCase()})`,
+      `${label[1]} (${arabic.addedLater})`,
+    ]
+    return [
+      ...(isSigned ? [{ label, value: text(value) }] : []),
+      ...(later == null ? [] : [{ label: labelLater, value: text(later) }]),
+    ]
+  })
+}
+
+const FACTS: readonly {
+  fact: keyof InspectionFacts
+  label: Label
+  text: (value: number | string) => string
+}[] = [
+  {
+    fact: 'odometerKm',
+    label: [english.odometer, arabic.odometer],
+    text: value => odometerText(Number(value)),
+  },
+  { fact: 'fuelEighths', label: [english.fuel, arabic.fuel], text: value => fuelText(Number(value)) },
+  { fact: 'keyCount', label: [english.keys, arabic.keys], text: String },
+  { fact: 'valuables', label: [english.valuables, arabic.valuables], text: String },
+]
+
+function printPart(report: InspectionReport): PrintedPart {
+  const { kind, marks, photos, signatures } = report
+  return {
+    kind,
+    title: kindLabel(kind),
+    facts: printFacts(report),
+    marks: marks.map(mark => ({
+      ...mark,
+      name: [english.marks[mark.kind], arabic.marks[mark.kind]],
+      place: sideLabel(mark.side),
+    })),
+    photos: photos.map(({ id, fileId, side, markId, isLater }) => {
+      const at = marks.findIndex(mark => mark.id === markId)
+      const name: Label = side ? sideLabel(side) : [`${english.mark} ${at + 1}`, `${arabic.mark} ${at + 1}`]
+      return { id, fileId, isLater, name }
+    }),
+    signatures,
+  }
+}
+
+function sideLabel(side: keyof typeof english.sides): Label {
+  return [english.sides[side], arabic.sides[side]]
+}

@@ -1,0 +1,34 @@
+export const kinds = { check_in: 'استلام السيارة', check_out: 'تسليم السيارة' }
+export const sides = {
+  front: 'الأمام',
+  front_right: 'الأمام من اليمين',
+  right: 'اليمين',
+  rear_right: 'الخلف من اليمين',
+  rear: 'الخلف',
+  rear_left: 'الخلف من اليسار',
+  left: 'اليسار',
+  front_left: 'الأمام من اليسار',
+}
+export const marks = {
+  scratch: 'خدش',
+  dent: 'انبعاج',
+  chip: 'نقرة في الطلاء',
+  stain: 'بقعة',
+  curb: 'أثر رصيف',
+  other: 'أخرى',
+}
+
+export const title = 'حالة سيارتك عند الاستلام والتسليم'
+export const report = 'تقرير الفحص'
+export const appointment = 'الموعد'
+export const mark = 'العلامة'
+export const odometer = 'عداد المسافة'
+export const fuel = 'الوقود'
+export const keys = 'المفاتيح'
+export const valuables = 'الأشياء الثمينة'
+export const marksTitle = 'العلامات'
+export const noMarks = 'لا علامات'
+export const photos = 'الصور'
+export const signed = 'التوقيع'
+export const addedLater = 'أضيف بعد التوقيع'
+export const declaration = 'اطّلعت على العلامات والصور والتفاصيل المذكورة هنا.'

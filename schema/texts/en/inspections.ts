@@ -1,0 +1,35 @@
+export const kinds = { check_in: 'Check-in', check_out: 'Check-out' }
+export const sides = {
+  front: 'Front',
+  front_right: 'Front right',
+  right: 'Right',
+  rear_right: 'Rear right',
+  rear: 'Rear',
+  rear_left: 'Rear left',
+  left: 'Left',
+  front_left: 'Front left',
+}
+export const marks = {
+  scratch: 'Scratch',
+  dent: 'Dent',
+  chip: 'Chip',
+  stain: 'Stain',
+  curb: 'Curb damage',
+  other: 'Other',
+}
+
+export const title = 'How your car came and left'
+export const report = 'Inspection report'
+export const appointment = 'Appointment'
+export const mark = 'Mark'
+export const odometer = 'Odometer'
+export const fuel = 'Fuel'
+export const keys = 'Keys'
+export const valuables = 'Valuables'
+export const marksTitle = 'Marks'
+export const noMarks = 'No marks'
+export const photos = 'Photos'
+export const signed = 'Signed'
+export const addedLater = 'Added after the signature'
+/** Stands above the glass on which the customer signs. */
+export const declaration = 'I have seen the marks, photos and details that are listed here.'

@@ -1,0 +1,47 @@
+import type { QuoteContents } from '#app/site/quotes/quote-view.ts'
+import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import { bookingPath, quotePath } from '#schema/rules/visitors/site-paths.ts'
+import type { Row } from '#schema/tables.ts'
+import type { Sql } from '../../db/connect.ts'
+import { issueToken, SHOP } from '../../links/signed-links.ts'
+import { readVisibleRow, readVisibleRowsBy } from '../../rest/read-rows.ts'
+import type { Reader } from '../../sync/read-scope.ts'
+
+/** Everything that the page of a version shows. The booking that its links lead to shows what this reader may see of it. */
+export async function readQuoteContents(
+  sql: Sql,
+  quote: Row<'quotes'>,
+  reader: Reader,
+): Promise<QuoteContents> {
+  const serviceIds = quote.lines.filter(({ kind }) => kind === 'service').map(({ soldId }) => soldId)
+  const [customer, vehicles, settings, services, editions, appointments] = await Promise.all([
+    readVisibleRow(sql, SHOP, 'customers', quote.customerId),
+    readVisibleRowsBy(sql, SHOP, 'vehicles', { column: 'id', keys: idsOf(quote.vehicleId) }),
+    readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
+    readVisibleRowsBy(sql, SHOP, 'services', { column: 'id', keys: serviceIds }),
+    readVisibleRowsBy(sql, SHOP, 'quotes', { column: 'firstId', keys: [quote.firstId] }),
+    readVisibleRowsBy(sql, SHOP, 'appointments', { column: 'id', keys: idsOf(quote.appointmentId) }),
+  ])
+  const last = editions.reduce((latest, each) => (each.edition > latest.edition ? each : latest), quote)
+  const [appointment] = appointments
+  return {
+    ...{ quote, customer, settings, services },
+    vehicle: vehicles[0] ?? null,
+    later:
+      last.id === quote.id
+        ? null
+        : {
+            path:
+              last.state === 'draft' || last.state === 'withdrawn'
+                ? null
+                : quotePath(await issueToken(sql, { kind: 'quotes', row: last }, reader)),
+          },
+    bookingPath: appointment
+      ? bookingPath(await issueToken(sql, { kind: 'appointments', row: appointment }, reader))
+      : null,
+  }
+}
+
+function idsOf(id: number | null): number[] {
+  return id === null ? [] : [id]
+}

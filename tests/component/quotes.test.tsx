@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { customer, quote, quoteLine, vehicle } from '#tests/fixtures/shop.ts'
+import { expectForEveryone } from './for-everyone.ts'
+import { boxOf, card, expectAddress, expectCount, expectToast, press, TABLET } from './on-screen.ts'
+import { EXTERIOR, idOf, shopRows, TODAY, vehicleIdOf, WHEELS } from './shop-rows.ts'
+import { go, openStaffApp } from './staff-app.tsx'
+
+const HANA = 20
+const CAR = 30
+const rows = (quotes: ReturnType<typeof quote>[] = []) =>
+  shopRows([], {
+    customers: [customer(HANA, { fullName: 'Hana Owner' }), customer(21, { fullName: 'Omar Other' })],
+    vehicles: [vehicle(CAR, HANA)],
+    quotes,
+  })
+const lineOf = (number: number, service: typeof WHEELS, changes = {}) =>
+  quoteLine(number, {
+    ...{ soldId: service.id, name: service.name, priceFils: service.priceFils ?? 0 },
+    ...changes,
+  })
+/** Wheels, or the exterior in their place, for Hana's car. */
+const offered = (id: number, changes: Parameters<typeof quote>[1] = {}) =>
+  quote(id, {
+    lines: [lineOf(1, WHEELS), lineOf(2, EXTERIOR, { alternativeTo: 1 })],
+    ...{ subtotalFils: 120_00, vatFils: 6_00, totalFils: 126_00 },
+    ...changes,
+  })
+const sheet = (name: string) => page.getByRole('dialog', { name })
+
+test('a quote is made without a network, with an alternative and a word beside it', async () => {
+  await page.viewport(...TABLET)
+  const app = await openStaffApp({ rows: rows(), at: `/dashboard/crm/vehicles/${CAR}` })
+  await card('Quotes').getByRole('link', { name: 'New Quote' }).click()
+  const form = sheet('New Quote')
+  await expect.element(form.getByRole('group', { name: 'Customer' })).toHaveTextContent('Hana Owner')
+  await form.getByText(WHEELS.name, { exact: true }).click()
+  await form.getByText(EXTERIOR.name, { exact: true }).click()
+  await form.getByRole('button', { name: /^Offer alternatives/ }).click()
+  const words = form.getByRole('group', { name: 'Alternatives and notes' })
+  const exterior = words.getByRole('group', { name: EXTERIOR.name })
+  await exterior.getByLabelText('In place of').selectOptions(WHEELS.name)
+  await exterior.getByLabelText('Word beside it').fill('Takes two hours')
+  // The alternative does not count.
+  await expect.element(form.getByText(/^with AED\s6\.00 VAT$/)).toBeVisible()
+  await expectForEveryone('the form of a quote')
+  await form.getByRole('button', { name: 'Make Quote' }).click()
+  await expectToast('Quote has been made')
+  const [made] = await app.all('quotes')
+  await expectAddress(`/dashboard/quotes/${made?.id}`)
+  expect(made).toMatchObject({
+    ...{ state: 'draft', customerId: HANA, vehicleId: CAR, validUntil: '2026-12-05', totalFils: 126_00 },
+    lines: [
+      { line: 1, soldId: EXTERIOR.id, alternativeTo: 2, note: 'Takes two hours' },
+      { line: 2, soldId: WHEELS.id, alternativeTo: null, note: null },
+    ],
+  })
+  await press('Send')
+  await expect.element(sheet(`Send quote Q${made?.id}`)).toHaveTextContent('once it has reached the server')
+  expect((await app.row('quotes', made?.id ?? 0))?.state).toBe('sent')
+  expect((await app.outbox()).map(({ name }) => name)).toEqual(['quote.create', 'quote.send'])
+})
+
+test('the customer chooses the alternative and signs on the glass, and what they chose is scheduled as agreed', async () => {
+  await page.viewport(...TABLET)
+  const app = await openStaffApp({ rows: rows([offered(70)]), at: '/dashboard/quotes/70' })
+  await press('Approve here')
+  const form = sheet('Approve here')
+  const save = form.getByRole('button', { name: 'Record the Answer' })
+  await form.getByText(EXTERIOR.name, { exact: true }).click()
+  const name = form.getByRole('textbox', { name: 'Name of who answers' })
+  await name.fill('')
+  await save.click()
+  await expect.element(form.getByText('Please write the name of who says so')).toBeVisible()
+  await name.fill('Hana Owner')
+  await sign(form.getByRole('img', { name: 'Field to sign in' }))
+  await expectForEveryone('the answer at the counter')
+  await save.click()
+  await expectToast('The answer has been recorded')
+  const approved = await app.row('quotes', 70)
+  expect(approved).toMatchObject({ state: 'approved', totalFils: 294_00, signedBy: 'Hana Owner' })
+  expect(approved?.signature?.[0]?.length).toBeGreaterThan(2)
+  await expect.element(page.getByRole('img', { name: 'Signature of Hana Owner' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Schedule', exact: true }).last().click()
+  const booking = sheet('Schedule Appointment')
+  await expect.element(booking.getByText(/with AED\s14\.00 VAT$/)).toBeVisible()
+  await booking.getByRole('button', { name: 'Schedule Appointment' }).click()
+  await expectToast('Appointment has been scheduled')
+  const [booked] = await app.all('appointments')
+  expect(booked).toMatchObject({ customerId: HANA, vehicleId: CAR, totalFils: 294_00 })
+  expect((await app.row('quotes', 70))?.appointmentId).toBe(booked?.id)
+})
+
+test('a change of what was sent is the next version, and one that crossed an answer is settled', async () => {
+  await page.viewport(...TABLET)
+  const approved = {
+    state: 'approved',
+    signedBy: 'Hana',
+    answeredBy: 'link',
+    answeredAt: `${TODAY}T05:00:00.000Z`,
+  } as const
+  const crossed = offered(72, { firstId: 71, edition: 2, state: 'draft', crossing: 'open' })
+  const app = await openStaffApp({
+    rows: rows([offered(70), offered(71, approved), crossed]),
+    at: '/dashboard/quotes/70',
+  })
+  await press('Change')
+  const form = sheet('Next Version of the Quote')
+  await form.getByLabelText('Notes for the customer').fill('With the wheels off')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast('Quote has been changed')
+  const versions = (await app.all('quotes')).filter(({ firstId }) => firstId === 70)
+  expect(versions.map(({ edition, state, notes }) => [edition, state, notes]).sort()).toEqual([
+    [1, 'replaced', null],
+    [2, 'draft', 'With the wheels off'],
+  ])
+  await page.getByRole('link', { name: 'Needs Attention' }).first().click()
+  const group = page.getByRole('list', { name: 'Quotes changed while they were answered' }).first()
+  await expect.element(group).toHaveTextContent('Q71/2')
+  await group.getByRole('button', { name: 'Settled' }).click()
+  await expectCount(group, 0)
+  expect((await app.row('quotes', 72))?.crossing).toBe('settled')
+})
+
+test('the list has each quote once, by state, name and plate, and a firm is not asked within its limit', async () => {
+  await page.viewport(...TABLET)
+  const app = await openStaffApp({
+    rows: shopRows([], {
+      customers: [
+        customer(HANA, { fullName: 'Hana Owner', approvalLimitFils: 126_00, approver: 'Anita Rao' }),
+        customer(21, { fullName: 'Omar Other' }),
+      ],
+      vehicles: [vehicle(CAR, HANA)],
+      quotes: [
+        offered(70),
+        offered(71, { customerId: 21, vehicleId: null, state: 'declined' }),
+        offered(72, { customerId: 21, vehicleId: null, validUntil: '2026-11-20' }),
+      ],
+    }),
+    at: '/dashboard/quotes',
+  })
+  const list = page.getByRole('table', { name: 'Quotes' })
+  const names = () =>
+    list
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map(row => /Q\d+/.exec(row.textContent ?? '')?.[0])
+  await expect.poll(() => names().sort()).toEqual(['Q70', 'Q71', 'Q72'])
+  await page.getByLabelText('State').selectOptions('Expired')
+  await expect.poll(names).toEqual(['Q72'])
+  await page.getByLabelText('State').selectOptions('All states')
+  await page.getByRole('searchbox', { name: 'Search quotes' }).fill('hana 10030')
+  await expect.poll(names).toEqual(['Q70'])
+  await list.getByRole('link', { name: 'Q70', exact: true }).click()
+  await press('Within their limit')
+  await expectToast('Taken as approved')
+  expect(await app.row('quotes', 70)).toMatchObject({ answeredBy: 'limit', signedBy: 'Anita Rao' })
+})
+
+test('extra work is asked for from the job, and what was declined is proposed at the next visit', async () => {
+  await page.viewport(...TABLET)
+  const app = await openStaffApp({
+    rows: shopRows([{ customer: 'Job Owner', day: TODAY, changes: { status: 'in_progress' } }]),
+    at: `/dashboard/appointments/${idOf(0)}`,
+  })
+  await card('Extra work').getByRole('link', { name: 'Ask for Extra Work' }).click()
+  const form = sheet('Extra Work')
+  await form.getByText(EXTERIOR.name, { exact: true }).click()
+  await form.getByRole('button', { name: 'Make Quote' }).click()
+  await expectToast('Quote has been made')
+  const [asked] = await app.all('quotes')
+  expect(asked).toMatchObject({ extraWork: true, appointmentId: idOf(0), totalFils: 294_00 })
+  await press('Send')
+  await expect.element(sheet(`Send quote Q${asked?.id}`)).toBeVisible()
+  go('/dashboard/appointments')
+  await expect.element(page.getByText('Waiting for a yes · ').first()).toBeVisible()
+  go(`/dashboard/quotes/${asked?.id}`)
+  await press('Approve here')
+  const answer = sheet('Approve here')
+  await answer.getByText('No', { exact: true }).click()
+  await answer.getByRole('button', { name: 'Record the Answer' }).click()
+  await expectToast('The answer has been recorded')
+  expect(await app.row('appointments', idOf(0))).toMatchObject({ durationMinutes: 60 })
+  go(`/dashboard/appointments?new=true&vehicle=${vehicleIdOf(0)}`)
+  const booking = sheet('Schedule Appointment')
+  await booking
+    .getByRole('group', { name: 'Declined before' })
+    .getByRole('button', { name: EXTERIOR.name })
+    .click()
+  await expect.element(booking.getByText(/with AED\s14\.00 VAT$/)).toBeVisible()
+})
+
+/** Draws a stroke across the field. */
+async function sign(field: ReturnType<typeof page.getByRole>): Promise<void> {
+  const { left, top, width, height } = await boxOf(field)
+  const svg = field.element()
+  const at = (type: string, share: number) =>
+    svg.dispatchEvent(
+      new PointerEvent(type, {
+        ...{ bubbles: true, pointerId: 1, isPrimary: true, buttons: 1 },
+        ...{ clientX: left + width * share, clientY: top + height * share },
+      }),
+    )
+  svg.setPointerCapture = () => {}
+  at('pointerdown', 0.2)
+  for (const share of [0.4, 0.6, 0.8]) {
+    at('pointermove', share)
+    await new Promise(requestAnimationFrame)
+  }
+  at('pointerup', 0.8)
+}

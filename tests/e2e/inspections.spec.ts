@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { CAR_SIDES } from '#schema/rows/inspection.ts'
+import { SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { expectSynced, go } from './counter.ts'
+import { putAppointments } from './put-appointments.ts'
+import { expect, test } from './test.ts'
+
+test('a car that is checked in on a phone without a network has its photos and its signature at the server', async ({
+  staffDevice,
+  shop,
+}) => {
+  const technician = await staffDevice('employee')
+  const page = technician.screen
+  await page.setViewportSize({ width: 390, height: 844 })
+  const day = shopDay(new Date().toISOString())
+  const [car] = await putAppointments(shop, [{ day, time: '00:00' }])
+  const id = car?.id ?? 0
+  const button = (name: string) => page.getByRole('button', { name })
+  const stored = await test.step('offline', async () => {
+    await go(page, `/dashboard/appointments/${id}`)
+    await expect(button('Check in, asked for')).toBeVisible()
+    await technician.goOffline()
+    await button('Check in, asked for').click()
+    for (const side of CAR_SIDES) await button(`Take photo: ${SIDE_NAMES[side]}`).click()
+    await button('Add a mark on the outline').click({ position: { x: 40, y: 250 } })
+    await button('Scratch').click()
+    await button('Next: details').click()
+    await page.getByLabel('Odometer (km)').fill('45200')
+    await button('Next: signature').click()
+    const glass = page.getByRole('img', { name: 'Place to sign' })
+    await glass.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await glass.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(x + width * 0.2, y + height * 0.6)
+    await page.mouse.down()
+    await page.mouse.move(x + width * 0.5, y + height * 0.3, { steps: 8 })
+    await page.mouse.up()
+    await button('Save signature').click()
+    const card = page.getByRole('region', { name: 'Check-in', exact: true })
+    await expect(card).toContainText('1 mark · 45,200 km')
+    await page.reload()
+    await expect(card.getByRole('button', { name: /^Open Check-in, / })).toHaveCount(8)
+    return page.evaluate(readUnsentHashes)
+  })
+  expect(Object.keys(stored)).toHaveLength(8)
+
+  await test.step('online', async () => {
+    await technician.goOnline()
+    await expectSynced(page)
+    await expect
+      .poll(async () => {
+        const files = await shop.sql<{ id: string; contents: Buffer }[]>`
+          select f.id, f.contents from stored_files f join appointment_photos p on p.file_id = f.id
+          where p.appointment_id = ${id}`
+        return Object.fromEntries(
+          files.map(file => [file.id, createHash('sha256').update(file.contents).digest('hex')]),
+        )
+      })
+      .toEqual(stored)
+    const [signature] = await shop.sql<{ name: string; photos: number; marks: number; km: number }[]>`
+      select signer_name as name, jsonb_array_length(seen -> 'photos') as photos,
+        jsonb_array_length(seen -> 'marks') as marks, (seen ->> 'odometerKm')::int as km
+      from inspection_signatures where appointment_id = ${id}`
+    expect(signature).toEqual({ name: car?.customer, photos: 8, marks: 1, km: 45_200 })
+  })
+})
+
+/** The SHA-256 of each photo that waits on the device, by the id of its file; runs in the page. */
+async function readUnsentHashes(): Promise<Record<string, string>> {
+  const open = indexedDB.open('sheen-bill-files')
+  const unsent = await new Promise<{ id: string; contents: ArrayBuffer }[]>((resolve, reject) => {
+    open.onerror = () => reject(open.error)
+    open.onsuccess = () => {
+      const all = open.result.transaction('unsent').objectStore('unsent').getAll()
+      all.onsuccess = () => resolve(all.result)
+      all.onerror = () => reject(all.error)
+    }
+  })
+  open.result.close()
+  const hashes = unsent.map(async ({ id, contents }) => {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', contents))
+    return [id, [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('')] as const
+  })
+  return Object.fromEntries(await Promise.all(hashes))
+}
