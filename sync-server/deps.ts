@@ -18,6 +18,8 @@ import type { PaymentProvider } from './payments/payment-provider.ts'
 export type PassHolder = {
   email: string
   fullName: string
+  /** When they last showed the password at the page of their shops; null where it is not known. */
+  signedInAt: string | null
   /** Whether the shop is still theirs. */
   stillOwns: () => Promise<boolean>
 }

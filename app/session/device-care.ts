@@ -16,6 +16,7 @@ import { MOST_TOKENS, StandingResponse } from '#schema/protocol/enrolment.ts'
 import { leavePerson } from './activate-session.ts'
 import { tellLocked } from './device-session.ts'
 import { readLocalUser } from './local-session.ts'
+import { isLocked } from './lock.ts'
 import { PIN_LOCK } from './pin.ts'
 
 /*
@@ -51,7 +52,8 @@ async function lookAfterDevice(): Promise<void> {
 export function leaveEnded(): Promise<void> {
   return navigator.locks.request(PIN_LOCK, async () => {
     const { id } = await deviceIdentity()
-    const [known, replicas] = [await tokensHere(), await replicasHere()]
+    const known = await tokensHere()
+    const replicas = await replicasHere(new Set(known.values()))
     const body = { tokens: [...known.keys()], replicas: [...replicas.keys()] }
     const asked = { method: 'POST', body, onAnswer: noteServerDate } as const
     const answer = await request(`/api/devices/${id}/standing`, asked)
@@ -65,7 +67,7 @@ export function leaveEnded(): Promise<void> {
       const userId = replicas.get(replica)
       if (userId === undefined || (await epochOf(userId)) !== epoch) continue
       // They have signed in again meanwhile, and the next lease brings them a push key.
-      if ((await readLocalUser())?.id !== userId) await leavePerson(userId)
+      if ((await atWorkHere()) !== userId) await leavePerson(userId)
     }
   })
 }
@@ -94,17 +96,22 @@ async function tokensHere(): Promise<ReadonlyMap<string, number>> {
   return known
 }
 
-/** The replicas of those who have no PIN here; of whoever is at work the server says it to their session. */
-async function replicasHere(): Promise<ReadonlyMap<string, number>> {
+/** The replicas of those whose PIN can say nothing, as they have none; of whoever is at work the server says it to their session, unless the device is locked. */
+async function replicasHere(withPin: ReadonlySet<number>): Promise<ReadonlyMap<string, number>> {
   const known = new Map<string, number>()
-  const atWork = (await readLocalUser())?.id
-  for (const { userId, pin, signedOut } of await devicePeople()) {
-    if (signedOut || pin || userId === atWork || known.size >= MOST_TOKENS) continue
+  const atWork = await atWorkHere()
+  for (const { userId, signedOut } of await devicePeople()) {
+    if (signedOut || withPin.has(userId) || userId === atWork || known.size >= MOST_TOKENS) continue
     // A database that cannot be read now keeps nobody from asking for the others.
     const replica = await replicaOf(userId).catch(() => undefined)
     if (replica) known.set(replica, userId)
   }
   return known
+}
+
+/** Who works here now; nobody on a locked device, on which no sync may run that would hear of an end. */
+async function atWorkHere(): Promise<number | undefined> {
+  return (await isLocked()) ? undefined : (await readLocalUser())?.id
 }
 
 /** By the server's clock, as far as it is known: a wrong one of the device must not cost anybody their rows. */

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { RequestError, request } from '#app/api/request.ts'
+import { Withdrawn } from '#app/ui/save-change.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { ProofState } from '#schema/protocol/own-proof.ts'
 import type { Proof } from '#schema/protocol/passkeys.ts'
@@ -37,14 +38,15 @@ export async function giveProof(proof: Proof): Promise<void> {
 
 /**
  * Makes a call that may want more than an open session, and makes it again once the person has shown that it is they. Throws what the call
- * throws; its refusal where nothing was shown.
+ * throws, and `Withdrawn` where they would not.
  */
 export async function withProof<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {
     const wantsProof = error instanceof RequestError && error.code === ErrorCode.ownProofRequired
-    if (!wantsProof || !(await showProof())) throw error
+    if (!wantsProof) throw error
+    if (!(await showProof())) throw new Withdrawn()
     return call()
   }
 }

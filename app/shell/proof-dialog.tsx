@@ -1,5 +1,10 @@
 import { chakra, Text } from '@chakra-ui/react'
-import { OwnPasskeyButton, OwnPasswordField, useOwnProof } from '#app/domain/sign-in/own-proof.tsx'
+import {
+  howToShowWithoutPassword,
+  OwnPasskeyButton,
+  OwnPasswordField,
+  useOwnProof,
+} from '#app/domain/sign-in/own-proof.tsx'
 import { lockDevice } from '#app/session/activate-session.ts'
 import { dropProofQuestion, giveProof, useProofQuestion } from '#app/session/own-proof.ts'
 import { canUsePasskeys } from '#app/session/passkeys.ts'
@@ -78,11 +83,7 @@ function WithoutPassword() {
       onConfirm={lock}
       onCancel={dropProofQuestion}
     >
-      <Text>
-        {hasEmail
-          ? `You have no password here. Come in again from the page of your shops, and do this within ${PROOF_MINUTES} minutes.`
-          : `You have no password here. Lock this device, open it with your PIN, and do this within ${PROOF_MINUTES} minutes.`}
-      </Text>
+      <Text>{howToShowWithoutPassword(hasEmail)}</Text>
     </ConfirmDialog>
   )
 }

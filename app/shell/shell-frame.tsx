@@ -84,7 +84,9 @@ function ProofQuestion() {
   const isAsked = useProofQuestion(({ question }) => question !== null)
   // Whoever is at work next must not be asked for somebody else.
   useEffect(() => dropProofQuestion, [])
-  if (!isAsked) return null
+  // Nobody answers it over the lock, or finds under it what was typed.
+  const isLocked = useSession(({ state }) => state === 'locked')
+  if (!isAsked || isLocked) return null
   return (
     <Suspense>
       <ProofDialog />

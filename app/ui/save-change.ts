@@ -8,6 +8,9 @@ type Outcome = {
   failed: string | ((error: unknown) => string)
 }
 
+/** Somebody did not go on with a change when they were asked about it, and knows that it was not made. */
+export class Withdrawn extends Error {}
+
 /** Runs a change and shows a toast with the outcome. Returns whether it was saved; throws nothing. */
 export async function saveChange(
   change: () => Promise<unknown>,
@@ -18,6 +21,7 @@ export async function saveChange(
     if (done) toast(done)
     return true
   } catch (error) {
+    if (error instanceof Withdrawn) return false
     toastFailure(typeof failed === 'string' ? `Failed to ${failed}: ${reasonOf(error)}` : failed(error))
     return false
   }

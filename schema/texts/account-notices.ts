@@ -100,6 +100,10 @@ If you did not ask for that, speak with an admin of your shop.
       about: 'new recovery codes were made for your account',
       said: 'New recovery codes were made for your Sheen account. The ones that you had open it no more.',
     }),
+    email_changed: inEnglish({
+      about: 'the email address of your account was changed',
+      said: 'The email address of your Sheen account was changed: you sign in with another one than this, and later mails go there.',
+    }),
   },
   ar: {
     sign_in: {
@@ -158,6 +162,10 @@ If you did not ask for that, speak with an admin of your shop.
     codes_renewed: inArabic({
       about: 'أُنشئت رموز استرداد جديدة لحسابك',
       said: 'أُنشئت رموز استرداد جديدة لحسابك في Sheen، ولم تعد رموزك السابقة تفتحه.',
+    }),
+    email_changed: inArabic({
+      about: 'تغيّر البريد الإلكتروني لحسابك',
+      said: 'تغيّر البريد الإلكتروني لحسابك في Sheen: يُسجَّل الدخول بعنوان غير هذا، وإليه تُرسل الرسائل اللاحقة.',
     }),
   },
 }

@@ -12,6 +12,7 @@ export const NOTICE_KINDS = [
   'codes_on',
   'codes_off',
   'codes_renewed',
+  'email_changed',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

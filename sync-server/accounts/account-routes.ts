@@ -60,7 +60,10 @@ export function accountRoutes(deps: Deps, { writer }: SyncEngine) {
       if (!currentPassword) throw currentPasswordMissing()
       await requireOwnPassword(c, deps, currentPassword)
     }
-    return c.json(presentUser(await saveProfile(writer, { user, changes, now: clock() })), 200)
+    const done = { from: originOf(c, config), source: sourceOf(c, config), now: clock() }
+    const saved = await saveProfile(writer, { user, changes, ...done })
+    if (saved.email !== user.email) tellNow(deps)
+    return c.json(presentUser(saved), 200)
   })
 
   routes.openapi({ ...password, middleware: [anySession, requireOwner, requireJson] }, async c => {

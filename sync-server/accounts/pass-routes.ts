@@ -27,7 +27,9 @@ export function passRoutes(deps: Deps) {
     const now = clock()
     const userId = await admitOwner(sql, holder, now)
     if (userId === null) return turnBack('account')
-    const token = await openSessionFor(sql, { userId, way: 'pass', from: originOf(c, config), now })
+    // That page may have been left open: to come in from it shows nobody's person.
+    const { signedInAt: provenAt } = holder
+    const token = await openSessionFor(sql, { userId, way: 'pass', from: originOf(c, config), now, provenAt })
     if (!(await holder.stillOwns())) {
       await closeSession(sql, token)
       return turnBack('over')

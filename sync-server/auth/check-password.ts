@@ -9,6 +9,7 @@ import type { SignedInUser } from './sessions.ts'
 
 const NO_PASSWORD =
   'You have no email address here, so you have no password. Ask an admin to add an email address.'
+const BY_PASS_ALONE = 'You have no password here: you come in from the page of your shops.'
 
 type Check = {
   user: SignedInUser
@@ -33,7 +34,8 @@ export async function checkCurrentPassword(
   const [stored] = await sql<Checked[]>`
     select password_hash as hash, must_change_password as "oneTime", changed_at as "changedAt"
     from user_credentials where user_id = ${user.id}`
-  if (!stored || !(await verifyPassword(stored.hash, currentPassword))) {
+  if (!stored) throw new HttpError(409, ErrorCode.notFound, BY_PASS_ALONE)
+  if (!(await verifyPassword(stored.hash, currentPassword))) {
     await appendEntry(sql, failure)
     throw wrongPassword()
   }

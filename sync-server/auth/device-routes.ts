@@ -73,7 +73,7 @@ export function deviceRoutes(deps: Deps) {
     const { tokens, replicas } = await readJson(c, StandingRequest)
     const [{ ended, epoch }, endedReplicas, { keepDays }] = await Promise.all([
       listEnded(sql, { deviceId, tokens }),
-      listEndedReplicas(sql, { deviceId, replicas }),
+      listEndedReplicas(sql, { deviceId, replicas, now: clock() }),
       readAccessRules(sql),
     ])
     return c.json({ ended, endedReplicas, epoch, keepDays } satisfies z.infer<typeof StandingResponse>)

@@ -1,17 +1,14 @@
-import { subMinutes } from 'date-fns/subMinutes'
 import { ErrorCode } from '#schema/errors.ts'
 import type { EnrolRequest } from '#schema/protocol/enrolment.ts'
+import { PROOF_MINUTES } from '#schema/protocol/own-proof.ts'
 import type { SignInWay } from '#schema/protocol/sign-ins.ts'
 import type { User } from '#schema/rows/user.ts'
 import { entryOf } from '../audit/audit-trail.ts'
 import type { Sql } from '../db/connect.ts'
 import type { AppContext, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
-import { requireOwnProof } from './own-proof.ts'
+import { isProven, requireOwnProof } from './own-proof.ts'
 import { verifyPin } from './pin-proof.ts'
-
-/** For so long after they came in by a pass somebody who has no password may set a PIN. */
-const PASS_MINUTES = 15
 
 /** Throws unless the request is made on this device, as far as the server knows it by what has synced there. */
 export function requireDeviceHere(c: AppContext, deviceId: string): void {
@@ -28,7 +25,7 @@ export function requireDeviceHere(c: AppContext, deviceId: string): void {
 
 /**
  * Throws unless the person of the session has shown on this device who they are: by the password or a passkey, which count as at a
- * sign-in; without a password by the PIN that they have there, or because they have just come in by a pass.
+ * sign-in; without a password by the PIN that they have there, or by that of the page of their shops, from which they came.
  */
 export async function requireProof(
   c: AppContext,
@@ -39,7 +36,7 @@ export async function requireProof(
   requireDeviceHere(c, place.deviceId)
   const { sql, clock } = deps
   const now = clock()
-  const { hasPassword, way, openedAt } = await readProofs(sql, c.var.sessionKey)
+  const { hasPassword, way } = await readProofs(sql, c.var.sessionKey)
   if (hasPassword) return requireOwnProof(c, deps, own)
   if (token !== undefined) {
     const failure = failedPin(c, deps, place.deviceId)
@@ -48,7 +45,7 @@ export async function requireProof(
     )
     if (shown?.id === place.userId) return
   }
-  if (way === 'pass' && openedAt > subMinutes(now, PASS_MINUTES).toISOString()) return
+  if (way === 'pass' && isProven(c, now)) return
   throw new HttpError(403, ErrorCode.forbidden, way === 'pass' ? COME_IN_AGAIN : ASK_ADMIN)
 }
 
@@ -63,14 +60,14 @@ function asForbidden(error: unknown): undefined {
   if (!(error instanceof HttpError && error.status === 401)) throw error
 }
 
-const COME_IN_AGAIN = `Come in again from the page of your shops, and set the PIN within ${PASS_MINUTES} minutes.`
+const COME_IN_AGAIN = `Sign out at the page of your shops and in again, come in from there, and set the PIN within ${PROOF_MINUTES} minutes.`
 const ASK_ADMIN = 'Ask an admin to set a new PIN for you here.'
 
-type Proofs = { hasPassword: boolean; way: SignInWay | null; openedAt: string }
+type Proofs = { hasPassword: boolean; way: SignInWay | null }
 
 async function readProofs(sql: Sql, sessionKey: string): Promise<Proofs> {
   const [proofs] = await sql<Proofs[]>`
-    select way, sessions.created_at as "openedAt", user_credentials.user_id is not null as "hasPassword"
+    select way, user_credentials.user_id is not null as "hasPassword"
     from sessions left join user_credentials on user_credentials.user_id = sessions.user_id
     where token_hash = ${sessionKey}`
   if (!proofs) throw new HttpError(401, ErrorCode.unauthenticated, 'Sign in first')

@@ -17,7 +17,8 @@ import { findPasskey, spendAssertion } from './spend-assertion.ts'
  * An open session is not enough for what would outlive it, or takes out more than it shows: somebody may be at a counter that its person has
  * left. Two kinds of calls ask for more:
  *
- * 1. those that change what opens an account take the password or a passkey with the call itself, each time (`requireOwnProof`);
+ * 1. those that change what opens an account, or that nobody takes back, take the password or a passkey with the call itself, each
+ *    time (`requireOwnProof`);
  * 2. those that take the shop's data out, put it back or give others access want that shown within the last minutes, at a
  *    sign-in or since (`requireRecentProof`); the app asks for it and makes the call again.
  */
@@ -35,6 +36,13 @@ export async function requireOwnProof(
   else if (currentPassword === undefined) throw currentPasswordMissing()
   else await requireOwnPassword(c, deps, currentPassword)
   await noteProof(deps.sql, c.var.sessionKey, deps.clock())
+}
+
+/** Does the same, but of somebody without a password takes what they have shown within the last minutes. */
+export async function requireProofOfAny(c: AppContext, deps: Deps, proof: Proof): Promise<void> {
+  const password = await deps.sql`select from user_credentials where user_id = ${c.var.user.id}`
+  if (password.length > 0) await requireOwnProof(c, deps, proof)
+  else rejectUnproven(c, deps.clock())
 }
 
 /** Returns the stored hash if this is the password of the session's person, and throws as `requireOwnProof`. */

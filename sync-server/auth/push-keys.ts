@@ -44,15 +44,17 @@ export async function revokePushKeysOf(
 
 /**
  * Those of these replicas of a device whose sign-in there was ended, which takes the push key along. Who knows a replica's uuid hears no more
- * of it than that. One that the server does not know is none of them: it may be of a history that was lost.
+ * of it than that. One that the server does not know is none of them: it may be of a history that was lost. Nor is one with an open session: its
+ * person has come back, and has no new key yet.
  */
 export async function listEndedReplicas(
   sql: Sql,
-  { deviceId, replicas }: { deviceId: string; replicas: readonly string[] },
+  { deviceId, replicas, now }: { deviceId: string; replicas: readonly string[]; now: Date },
 ): Promise<string[]> {
   const ended = await sql<{ id: string }[]>`
     select replicas.id from replicas join users on users.id = replicas.user_id
     where replicas.id = any(${[...replicas]}::uuid[]) and device_id = ${deviceId}
-      and (push_key_hash is null or not users.active)`
+      and (not users.active or (push_key_hash is null and not exists (
+        select from sessions where replica_id = replicas.id and expires_at > ${now.toISOString()})))`
   return ended.map(({ id }) => id)
 }

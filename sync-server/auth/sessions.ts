@@ -29,7 +29,14 @@ export type Session = {
 
 /** Where a request comes from. */
 export type Origin = { address: string; userAgent: string | undefined }
-type Bearer = { userId: number; way: SignInWay; from: Origin; now: Date }
+type Bearer = {
+  userId: number
+  way: SignInWay
+  from: Origin
+  now: Date
+  /** When they last showed who they are, if not now. */
+  provenAt?: string | null
+}
 type Opened = Bearer & {
   /** The hash of the password that was verified for this session. */
   passwordHash: string
@@ -67,11 +74,12 @@ export async function openSessionFor(sql: Sql, bearer: Bearer): Promise<string> 
 }
 
 /** The values of a new session, in the order of the columns above. A PIN is less than what opens the account elsewhere. */
-function newRow(sql: Sql, token: string, { userId, way, from, now }: Bearer) {
+function newRow(sql: Sql, token: string, { userId, way, from, now, provenAt }: Bearer) {
   const at = now.toISOString()
+  const proven = way === 'pin' ? null : provenAt === undefined ? at : provenAt
   return sql`
     ${hashToken(token)}, ${randomUUID()}::uuid, ${userId}::bigint, ${at}::timestamptz, ${at}::timestamptz,
-    ${at}::timestamptz, ${expiry(now)}::timestamptz, ${way === 'pin' ? null : at}::timestamptz, ${from.userAgent?.slice(0, USER_AGENT_MAX) ?? null}::text,
+    ${at}::timestamptz, ${expiry(now)}::timestamptz, ${proven}::timestamptz, ${from.userAgent?.slice(0, USER_AGENT_MAX) ?? null}::text,
     ${from.address}::text, ${way}::text`
 }
 
@@ -135,7 +143,7 @@ export async function unlockSession(sql: Sql, key: string): Promise<void> {
 
 /** Notes that the person of a session has just shown who they are. */
 export async function noteProof(sql: Sql, key: string, now: Date): Promise<void> {
-  await sql`update sessions set proven_at = ${now.toISOString()} where token_hash = ${key}`
+  await sql`update sessions set proven_at = ${now.toISOString()} where token_hash = ${key} and locked_at is null`
 }
 
 /** Notes the same of whoever opened a session by their PIN, if they have no password that says more. */
@@ -165,7 +173,7 @@ async function extendSession(
 /** Records which of the person's replicas uses a session, so that its device can be signed out. */
 export async function noteReplica(sql: Sql, key: string, replica: string): Promise<void> {
   await sql`
-    update sessions set replica_id = ${replica}
+    update sessions set first_replica_id = coalesce(first_replica_id, replica_id, ${replica}), replica_id = ${replica}
     where token_hash = ${key} and replica_id is distinct from ${replica}
       and exists (select from replicas where id = ${replica} and replicas.user_id = sessions.user_id)`
 }

@@ -28,14 +28,14 @@ export async function queueNotice(
   { userId, kind, from, now }: Notice,
 ): Promise<void> {
   const at = now.toISOString()
-  const [{ recent }] = await sql<[{ recent: number }]>`
-    select count(*) as recent from sign_in_notices
+  const [{ recent, email }] = await sql<[{ recent: number; email: string | null }]>`
+    select count(*) as recent, (select email from users where id = ${userId}) as email from sign_in_notices
     where user_id = ${userId} and kind = ${kind} and at > ${subHours(now, 1).toISOString()}`
   if (recent >= MOST_OF_KIND_AN_HOUR) return
   const userAgent = from?.userAgent?.slice(0, USER_AGENT_MAX) ?? null
   const [{ id }] = await sql<[{ id: number }]>`
-    insert into sign_in_notices (user_id, kind, at, address, user_agent, mail_due_at)
-    values (${userId}, ${kind}, ${at}, ${from?.address ?? null}, ${userAgent}, ${at}) returning id`
+    insert into sign_in_notices (user_id, kind, at, email, address, user_agent, mail_due_at)
+    values (${userId}, ${kind}, ${at}, ${email}, ${from?.address ?? null}, ${userAgent}, ${at}) returning id`
   // Citus takes a join for an insert from a subquery alone.
   await sql`
     with listening as (
@@ -77,7 +77,9 @@ export async function claimNotice(sql: Sql, now: Date): Promise<DueNotice | null
       select id from sign_in_notices
       where mail_due_at <= ${now.toISOString()} and at > ${subHours(now, NEWS_HOURS).toISOString()}
       order by id limit 1 for update skip locked)
-    returning notice.id, notice.kind, notice.at, address, user_agent as "userAgent", full_name as "fullName", email,
+    returning notice.id, notice.kind, notice.at, address, user_agent as "userAgent",
+      full_name as "fullName",
+      coalesce(notice.email, users.email) as email,
       mail_tries as tries, coalesce(
         (select language from morning_mails where morning_mails.user_id = users.id),
         (select language from alert_subscriptions join sessions on token_hash = session_key

@@ -125,7 +125,8 @@ async function endAccessAt(
   const ids = replicas.map(({ id }) => id)
   const ended = await sql<{ key: string }[]>`
     delete from sessions
-    where user_id = ${userId} and (id = ${sessionId} or replica_id = any(${ids}::uuid[]))
+    where user_id = ${userId}
+      and (id = ${sessionId} or replica_id = any(${ids}::uuid[]) or first_replica_id = any(${ids}::uuid[]))
     returning token_hash as key`
   await announceEnded(sql, ended)
   const [person] = await sql<{ of: string }[]>`select full_name as of from users where id = ${userId}`

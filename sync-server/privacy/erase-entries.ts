@@ -13,7 +13,7 @@ type Named = {
 }
 
 /** Names of details that hold words about the person whose id is in `userId`. */
-const ABOUT_USER = ['of', 'email', 'fullName', 'name', 'passkey', 'phone']
+const ABOUT_USER = ['of', 'email', 'emailBefore', 'fullName', 'name', 'passkey', 'phone']
 
 /**
  * Takes a person's words out of the audit trail: of what they did, and of what was done to their account. Each entry keeps its

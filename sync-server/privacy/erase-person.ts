@@ -88,7 +88,7 @@ async function eraseIn(
     await markErasure(sql)
   }
   if (subject === 'customer') await closeCustomer(sql, rows)
-  else await closeAccount(sql, id, rows)
+  else await closeAccount(sql, { id, rows, words: traces.words })
   const photos = (rows.appointmentPhotos ?? []).map(({ id }) => id)
   const files = await deletePhotoFiles(sql, photos, at)
   const found = [...early.changes, ...(await findChanges(sql, traces, early.version))]
@@ -121,17 +121,26 @@ function isErased({ customers = [], users = [] }: RowsOfPerson): boolean {
   return [...customers, ...users].some(({ erasedAt }) => erasedAt !== null)
 }
 
-/** Of the words only a phone and an address that nobody else has: a name may be another one's, too. */
+/** Of the words only a phone and addresses that nobody else has: a name may be another one's, too. */
 async function tracesOf(sql: Sql | TransactionSql, subject: Subject, rows: RowsOfPerson): Promise<Traces> {
   const ids = new Set(Object.values(rows).flatMap(some => (some ?? []).map(({ id }) => id)))
   const [person] = rows.customers ?? rows.users ?? []
-  const own = [person?.phone, person?.email].filter(word => typeof word === 'string')
+  const former = subject === 'employee' && person ? await formerEmails(sql, person.id) : []
+  const own = [person?.phone, person?.email, ...former].filter(word => typeof word === 'string')
   const others = await sql<{ word: string }[]>`
     select word from unnest(${own}::text[]) word
     where exists (select from customers where lower(word) in (phone, lower(email)) and not (${subject === 'customer'} and id = ${person?.id ?? 0}))
       or exists (select from users where lower(word) in (phone, lower(email)) and not (${subject === 'employee'} and id = ${person?.id ?? 0}))`
   const shared = new Set(others.map(({ word }) => word))
   return { subject, ids, words: own.filter(word => !shared.has(word)) }
+}
+
+/** The addresses by which somebody signed in before: wrong passwords for them are on record. */
+async function formerEmails(sql: Sql | TransactionSql, id: number): Promise<string[]> {
+  const entries = await sql<{ email: string }[]>`
+    select distinct details ->> 'emailBefore' as email from audit_trail
+    where kind = 'account.changed' and details ->> 'userId' = ${String(id)} and details ->> 'emailBefore' like '%@%'`
+  return entries.map(({ email }) => email)
 }
 
 /** Nobody comes to a page of theirs any more, and their number is no sign of a flood. */
@@ -146,7 +155,10 @@ async function closeCustomer(sql: TransactionSql, rows: RowsOfPerson): Promise<v
   if (customer?.phone) await sql`delete from booking_attempts where phone = ${customer.phone}`
 }
 
-async function closeAccount(sql: TransactionSql, id: number, rows: RowsOfPerson): Promise<void> {
+async function closeAccount(
+  sql: TransactionSql,
+  { id, rows, words }: { id: number; rows: RowsOfPerson; words: readonly string[] },
+): Promise<void> {
   await revokeAccessOf(sql, id)
   await sql`delete from user_credentials where user_id = ${id}`
   await sql`delete from morning_mails where user_id = ${id}`
@@ -161,11 +173,10 @@ async function closeAccount(sql: TransactionSql, id: number, rows: RowsOfPerson)
   // What an owner has copied here says who sent it, until somebody has looked at it.
   const [person] = rows.users ?? []
   await sql`update copy_drafts set sent_by = ${ERASED_EMPLOYEE} where sent_by = ${person?.fullName ?? ''}`
-  const email = person?.email?.toLowerCase()
-  if (!email) return
+  const accounts = words.map(word => word.toLowerCase())
   // Codes and passkeys are counted apart: 'name@shop.ae (code)'.
-  await sql`delete from login_attempts where split_part(lower(account), ' (', 1) = ${email}`
-  await sql`delete from known_devices where lower(account) = ${email}`
+  await sql`delete from login_attempts where split_part(lower(account), ' (', 1) = any(${accounts}::text[])`
+  await sql`delete from known_devices where lower(account) = any(${accounts}::text[])`
 }
 
 /** Deletes the files of photos that are about to go; an object of a bucket is deleted within two days by what prunes. */

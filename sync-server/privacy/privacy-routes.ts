@@ -8,7 +8,7 @@ import type { Role } from '#schema/rows/user.ts'
 import { DECIDES_FOR_SHOP } from '#schema/rules/permissions.ts'
 import type { Subject } from '#schema/rules/privacy/erased-rows.ts'
 import { appendEntry, entryOf, recordCall, sourceOf } from '../audit/audit-trail.ts'
-import { requireOwnProof, requireRecentProof } from '../auth/own-proof.ts'
+import { requireProofOfAny, requireRecentProof } from '../auth/own-proof.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { allow } from '../http/allowance.ts'
@@ -43,7 +43,8 @@ export function privacyRoutes(deps: Deps, { writer }: SyncEngine, noteErased: ()
     const rules = RetentionPreviewRequest.parse(c.req.query())
     return c.json((await previewRetention(sql, rules, clock())) satisfies RetentionPreview)
   })
-  routes.put('/retention', requireRole('admin'), async c => {
+  // A short age takes away more than any erasure.
+  routes.put('/retention', requireRole('admin'), requireRecentProof(deps), async c => {
     const rules = await readJson(c, RetentionRules)
     const entry = entryOf(c, deps, { kind: 'retention.changed', details: rules })
     await sql.begin(async transaction => {
@@ -64,7 +65,7 @@ export function privacyRoutes(deps: Deps, { writer }: SyncEngine, noteErased: ()
       const { name, ...proof } = await readJson(c, ErasureRequest)
       const preview = await previewErasure(sql, { subject, id, by: user.id })
       if (preview.name !== name) throw otherName()
-      await requireOwnProof(c, deps, proof)
+      await requireProofOfAny(c, deps, proof)
       const source = sourceOf(c, config)
       const erased = await erasePerson(sql, writer, { subject, id, by: byPerson(user, clock()), source })
       c.var.log.warn({ user: user.id, subject, id }, 'somebody was erased')

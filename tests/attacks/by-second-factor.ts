@@ -179,6 +179,11 @@ export const WITH_FACTORS: AttackList = {
       test: 'behind one address gets one, the oldest there is over, and no known browser is in the way of it',
     },
     {
+      attack: 'Give an account another e-mail, so that its person hears of nothing more',
+      file: 'tests/sync-server/key-notices.test.ts',
+      test: 'Another email is told at the one of before, and so is what was done before it, and both are on record',
+    },
+    {
       attack: 'Add a passkey or take the codes off without the person hearing of it',
       file: 'tests/sync-server/key-notices.test.ts',
       test: 'Whatever changes what opens an account is told to its person by mail, with where it was done',

@@ -126,6 +126,11 @@ export const ON_THE_SHOP: AttackList = {
       test: 'is of no use late, at another shop, or made up',
     },
     {
+      attack: 'Take a shop’s data from the page of shops that its owner has left open',
+      file: 'tests/sync-server/registry/owners.test.ts',
+      test: 'shows who its holder is only as long as the password at their page does',
+    },
+    {
       attack: 'Become an admin by an owner’s e-mail in one’s account',
       file: 'tests/sync-server/registry/owners.test.ts',
       test: 'gives nobody the rights of an admin who had the owner’s email in their account',

@@ -1,12 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { lockDevice } from '#app/session/activate-session.ts'
+import { unlockFor } from '#app/session/lock.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { ProofState } from '#schema/protocol/own-proof.ts'
 import { user } from '#tests/fixtures/shop.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
 import { expectCount, expectToast, PHONE } from './on-screen.ts'
 import { shopRows } from './shop-rows.ts'
-import { go, openStaffApp } from './staff-app.tsx'
+import { go, openStaffApp, sessionUserOf } from './staff-app.tsx'
 import { answerAsServer } from './stub-server.ts'
 
 const question = page.getByRole('alertdialog', { name: 'Is it you?' })
@@ -69,18 +71,37 @@ test('a call that takes more than an open session is made again once it was show
   const rows = shopRows([], { users: [{ ...user(930, 'employee'), fullName: 'Noor Hadi' }] })
   await openStaffApp({ as: 'admin', rows, at: '/dashboard' })
   await go('/dashboard/admin/employees?reset=930')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
+  const reset = page.getByRole('button', { name: 'Reset Password' })
+  await reset.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await reset.click()
   await question.getByLabelText(/^Your password/).fill('the password')
   await question.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByText('otter-lilac-seven')).toBeVisible()
-  expect(server.resets).toBe(2)
+  expect(server.resets).toBe(3)
+  // Whoever has cancelled is told of no error.
+  expect(page.getByText('An error occurred. Please try again.').query()).toBeNull()
+})
+
+test('the lock covers the question, and it is asked anew by whoever comes back', async () => {
+  standIn()
+  const { me } = await openStaffApp({ as: 'admin', rows: shopRows(), at: EXPORTS })
+  await page.getByRole('link', { name: 'Customers as CSV', exact: true }).click()
+  await question.getByLabelText(/^Your password/).fill('half of the pass')
+  await lockDevice()
+  await expect.element(page.getByText('Who is it?')).toBeVisible()
+  await expectCount(question, 0)
+  await unlockFor(sessionUserOf(me))
+  await expect.element(question.getByLabelText(/^Your password/)).toHaveValue('')
 })
 
 test('whoever has no password is told how to show it, and without the server it is said', async () => {
   const { downloads } = standIn(false)
   await openStaffApp({ as: 'admin', rows: shopRows(), at: EXPORTS })
   await page.getByRole('link', { name: 'Customers as CSV', exact: true }).click()
-  await expect.element(question.getByText(/^You have no password here\. Come in again/)).toBeVisible()
+  await expect
+    .element(question.getByText(/^You have no password here\. Sign out at the page of your shops/))
+    .toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   answerAsServer()
   await page.getByRole('link', { name: 'Customers as CSV', exact: true }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { ProofState } from '#schema/protocol/own-proof.ts'
 import { ErasurePreview, ErasureResponse } from '#schema/protocol/privacy.ts'
 import { customer, vehicle } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
@@ -78,6 +79,32 @@ test('what stands in the way is said, and nothing can be pressed', async () => {
   await expect.element(question.getByText(/^Not yet. 1 appointment is still open/)).toBeVisible()
   await expect.element(question.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
   expect(question.getByLabelText(/^Name, exactly/).query()).toBeNull()
+})
+
+test('whoever has no password is told how to show who they are, and is asked for none once they have', async () => {
+  let sent: unknown
+  const state = { isRecent: false, hasPassword: false, passkeys: 0 }
+  answerAsServer({
+    [PREVIEWED]: jsonOf(ErasurePreview, PREVIEW),
+    'GET /api/account/proof': () => Response.json(ProofState.parse(state)),
+    'POST /api/privacy/customers/900/erase': ({ body }) => {
+      sent = body
+      return Response.json(ErasureResponse.parse({ rows: 9, files: 1, changes: 4, entries: 0 }))
+    },
+  })
+  await openStaffApp({ as: 'store_manager', rows: ROWS, at: AT })
+  const erase = section.getByRole('button', { name: 'Erase customer' })
+  await erase.click()
+  await expect.element(question.getByText(/^You have no password here\./)).toBeVisible()
+  await expect.element(question.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  state.isRecent = true
+  await erase.click()
+  await question.getByLabelText(/^Name, exactly/).fill(WHO.fullName)
+  expect(question.getByLabelText(/^Your password/).query()).toBeNull()
+  await question.getByRole('button', { name: 'Erase for good' }).click()
+  await expectToast('Erased', 'Every device hears of it at its next sync.')
+  expect(sent).toEqual({ name: WHO.fullName })
 })
 
 test('staff who may not erase see no such card', async () => {

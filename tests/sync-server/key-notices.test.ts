@@ -67,6 +67,22 @@ test('Whatever changes what opens an account is told to its person by mail, with
   for (const { text } of told) expect(text).not.toMatch(/https?:/)
 })
 
+test('Another email is told at the one of before, and so is what was done before it, and both are on record', async () => {
+  const at = 'stolen@elsewhere.test'
+  const changed = await shop.app.request('/api/users/500', {
+    method: 'PATCH',
+    headers: { Cookie: shop.employee.session, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...shown, email: at }),
+  })
+  expect(changed.status).toBe(200)
+  await sendDueNotices(shop.deps)
+  expect(mail.mails.filter(({ to }) => to.includes(at))).toEqual([])
+  const told = mail.mails.filter(({ to }) => to.includes('employee@shop.test'))
+  expect(told.at(-1)?.parsed.subject).toMatch(/the email address of your account was changed$/)
+  const [entry] = await shop.database.sql`select kind, details from audit_trail order by seq desc limit 1`
+  expect(entry).toMatchObject({ kind: 'account.changed', details: { userId: 500, email: at } })
+})
+
 test('It is told by an alert, too, also where the shop sends no mail', async () => {
   const alerts = await createAlertShop()
   try {

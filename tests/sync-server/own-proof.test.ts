@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PROOF_MINUTES } from '#schema/protocol/own-proof.ts'
 import { createShopServer, type ShopServer, TEST_PASSWORD } from '#tests/fixtures/server.ts'
+import { customer } from '#tests/fixtures/shop.ts'
 import { SoftwareAuthenticator } from '#tests/fixtures/software-authenticator.ts'
 
 const MINUTE_MS = 60_000
@@ -35,6 +36,7 @@ const trail = async () =>
   ).map(({ details }) => details)
 
 const RULES = { adminIdleHours: 12, keepDays: 7, secondFactorRoles: [] }
+const RETENTION = { requests: null, messages: 3, photos: 1, customers: null }
 const NEWCOMER = {
   ...{ fullName: 'New Admin', email: 'new@shop.test', role: 'admin' },
   password: 'seven lilac otters',
@@ -49,6 +51,7 @@ const GUARDED: [what: string, method: string, path: string, body?: unknown][] = 
   ['the data of a customer', 'GET', '/api/privacy/customers/20/export'],
   ['the data of an employee', 'GET', '/api/privacy/employees/500/export'],
   ['the rules for sign-ins', 'PUT', '/api/admin/access-rules', RULES],
+  ['how long personal data is kept', 'PUT', '/api/privacy/retention', RETENTION],
   ['a new account', 'POST', '/api/users', NEWCOMER],
   ['another role', 'PUT', '/api/users/500', { role: 'admin' }],
   ['another password', 'PUT', '/api/users/500', { password: 'seven lilac otters' }],
@@ -139,6 +142,10 @@ test('A PIN shows it for whoever has no password alone, and a lock ends it', asy
   expect((await resume()).status).toBe(200)
   expect(await state()).toMatchObject({ isRecent: false, hasPassword: true })
   await shop.database.sql`delete from user_credentials where user_id = 501`
+  const erase = () => send('POST', '/api/privacy/customers/21/erase', { name: customer(21).fullName })
+  expect(await erase()).toMatchObject({ status: 403, code: 'own_proof_required' })
   expect((await resume()).status).toBe(200)
   expect(await state()).toMatchObject({ isRecent: true, hasPassword: false })
+  expect(await prove()).toMatchObject({ status: 409, message: expect.stringContaining('no password here') })
+  expect(await erase()).toMatchObject({ status: 200 })
 })

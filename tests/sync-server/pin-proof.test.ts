@@ -203,7 +203,7 @@ describe('A device asks which of its PINs stand', () => {
       headers: { ...cookie, 'Content-Type': 'application/json' },
       body: JSON.stringify(rules),
     })
-    expect(await saved.json()).toEqual(rules)
+    expect(await saved.json()).toMatchObject(rules)
     await server.post(`/api/admin/replicas/${server.employee.id}/sign-out`, {}, cookie)
     const over = { ended: [token], endedReplicas: [], epoch, keepDays: 7 }
     expect(await (await ask([token])).json()).toEqual(over)
@@ -223,6 +223,9 @@ describe('A device asks which of its PINs stand', () => {
     await server.database.sql`update users set active = true where id = 500`
     await server.post(`/api/admin/replicas/${id}/sign-out`, {}, { Cookie: server.admin.session })
     expect(await endedOf([id])).toEqual([id])
+    const back = await server.signIn('employee@shop.test')
+    await server.database.sql`update sessions set replica_id = ${id} where user_id = 500`
+    expect([back.length > 0, await endedOf([id])]).toEqual([true, []])
     expect(await endedOf(['x'])).toBe(400)
     expect(await endedOf(Array(51).fill(id))).toBe(400)
   })

@@ -130,6 +130,15 @@ describe('ending a sign-in', () => {
     expect(await me(server.admin)).toBe(200)
   })
 
+  test('ends the session with the device that it began on, though somebody with its cookie says that they are elsewhere', async () => {
+    const tablet = await signIn()
+    await lease(tablet)
+    const thief = new Replica(server, tablet.session)
+    expect((await lease(thief, { id: randomUUID(), name: 'Another' })).status).toBe(200)
+    await server.post(`/api/admin/replicas/${tablet.id}/sign-out`, {}, { Cookie: server.admin.session })
+    expect(await me(thief)).toBe(401)
+  })
+
   test('of a PIN alone ends the PIN', async () => {
     const token = await setPin(server.employee)
     const phone = await signIn()

@@ -1,14 +1,15 @@
 import { Box, Input, List, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CloudOff, TriangleAlert } from 'lucide-react'
+import { CloudOff, KeyRound, TriangleAlert } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { request } from '#app/api/request.ts'
 import { useAnswer } from '#app/api/use-answer.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { failureText } from '#app/domain/server-answer.tsx'
 import {
   askForOwnPasskey,
+  howToShowWithoutPassword,
   OwnPasskeyButton,
   OwnPasswordField,
   proofFailureText,
@@ -23,6 +24,7 @@ import { Note } from '#app/ui/note.tsx'
 import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useSingleRun } from '#app/ui/use-single-run.ts'
+import { ProofState } from '#schema/protocol/own-proof.ts'
 import type { Proof } from '#schema/protocol/passkeys.ts'
 import { type ErasurePart, ErasurePreview, ErasureRequest, NAME_MAX } from '#schema/protocol/privacy.ts'
 import { WithPassword } from '#schema/protocol/second-factor.ts'
@@ -45,19 +47,23 @@ export function EraseDialog({ subject, id, onClose }: EraseDialogProps) {
 
 const Typed = ErasureRequest.pick({ name: true }).extend(WithPassword.shape)
 type Typed = z.infer<typeof Typed>
+const TypedWithoutPassword = Typed.extend({ currentPassword: z.string() })
 
 function Erase({ subject, id, onClose }: { subject: Subject; id: number; onClose: () => void }) {
   const { latest, error, ask } = useAnswer(privacyPath(subject, id, 'erasure'), ErasurePreview)
+  const own = useAnswer('/api/account/proof', ProofState)
   const offline = useRequireOnline()
   const { email } = useUser()
+  const { hasPassword, isRecent } = own.latest?.value ?? { hasPassword: true, isRecent: true }
   const form = useForm<Typed>({
-    resolver: zodResolver(Typed),
+    resolver: hasPassword ? zodResolver(Typed) : zodResolver(TypedWithoutPassword),
     mode: 'onTouched',
     defaultValues: { name: '', currentPassword: '' },
   })
   const { errors } = form.formState
-  const preview = latest?.value
-  const mayBe = preview !== undefined && preview.objections.length === 0
+  // Both at once, so that no field comes late.
+  const preview = own.latest || own.error !== null ? latest?.value : undefined
+  const mayBe = preview !== undefined && preview.objections.length === 0 && (hasPassword || isRecent)
   const erase = async (name: string, findProof: () => Promise<Proof>) => {
     try {
       const body: z.input<typeof ErasureRequest> = { name, ...(await findProof()) }
@@ -68,10 +74,11 @@ function Erase({ subject, id, onClose }: { subject: Subject; id: number; onClose
     } catch (failure) {
       showRequestError(form, failure, { title: 'Nothing was erased', otherwise: proofFailureText(failure) })
       ask()
+      own.ask()
     }
   }
   const submit = form.handleSubmit(({ name, currentPassword }) =>
-    erase(name, async () => ({ currentPassword })),
+    erase(name, async () => (hasPassword ? { currentPassword } : {})),
   )
   const { running, run } = useSingleRun()
   const eraseByPasskey = () =>
@@ -90,6 +97,7 @@ function Erase({ subject, id, onClose }: { subject: Subject; id: number; onClose
       disabled={offline !== null || !mayBe}
       other={
         mayBe &&
+        hasPassword &&
         hasPasskeyHere() && (
           <OwnPasskeyButton
             label="With a passkey"
@@ -103,21 +111,26 @@ function Erase({ subject, id, onClose }: { subject: Subject; id: number; onClose
     >
       <Stack gap="4" minH="96">
         {offline && <Note icon={CloudOff}>{`${offline.reason}.`}</Note>}
-        {!preview && error !== null && (
+        {!latest && error !== null && (
           <ErrorState title="Cannot show what goes" text={failureText(error)} onRetry={ask} />
         )}
         {!preview && error === null && !offline && <Skeleton h="80" role="status" aria-label="Loading" />}
         {preview && <Preview preview={preview} />}
+        {preview && !hasPassword && !isRecent && (
+          <Note icon={KeyRound}>{howToShowWithoutPassword(email !== null)}</Note>
+        )}
         {mayBe && (
           <>
             <FormField label="Name, exactly as above" error={errors.name} required>
               <Input {...form.register('name')} autoComplete="off" dir="auto" maxLength={NAME_MAX} />
             </FormField>
-            <OwnPasswordField
-              field={form.register('currentPassword')}
-              error={errors.currentPassword}
-              email={email}
-            />
+            {hasPassword && (
+              <OwnPasswordField
+                field={form.register('currentPassword')}
+                error={errors.currentPassword}
+                email={email}
+              />
+            )}
           </>
         )}
       </Stack>

@@ -9,12 +9,21 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { useSingleRun } from '#app/ui/use-single-run.ts'
 import { PASSWORD_MAX } from '#schema/forms/password.ts'
+import { PROOF_MINUTES } from '#schema/protocol/own-proof.ts'
 import type { Assertion, Proof } from '#schema/protocol/passkeys.ts'
 import { WithPassword } from '#schema/protocol/second-factor.ts'
 
 /** Has the person show a passkey of theirs in place of the password. Throws what `request` throws, or a `PasskeyError`. */
 export function askForOwnPasskey(): Promise<Assertion> {
   return askForPasskey('/api/account/passkeys/proof')
+}
+
+/** The PIN, or the page of one's shops, says who somebody without a password is. */
+export function howToShowWithoutPassword(hasEmail: boolean): string {
+  const how = hasEmail
+    ? 'Sign out at the page of your shops and in again, come in from there,'
+    : 'Lock this device, open it with your PIN,'
+  return `You have no password here. ${how} and do this within ${PROOF_MINUTES} minutes.`
 }
 
 /** Why something failed for which a passkey may have been asked. */

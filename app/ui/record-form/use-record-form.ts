@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod'
 import { RequestError } from '#app/api/request.ts'
 import { type DraftName, endDraft } from '../drafts/draft-store.ts'
+import { Withdrawn } from '../save-change.ts'
 import { toast } from '../toast.ts'
 import { useSingleRun } from '../use-single-run.ts'
 
@@ -87,6 +88,7 @@ export function showRequestError<Fields extends FieldValues, Output>(
   error: unknown,
   { title, otherwise }: { title: string; otherwise: string },
 ): void {
+  if (error instanceof Withdrawn) return
   const refusal = error instanceof RequestError ? error : null
   toast({ title, description: refusal?.serverMessage ?? otherwise, type: 'destructive' })
   for (const { path, message } of refusal?.issues ?? [])

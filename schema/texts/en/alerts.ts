@@ -42,6 +42,10 @@ export const titles = {
     one: 'New recovery codes were made for your account',
     other: 'New recovery codes were made for your account # times',
   }),
+  email_changed: englishPlural({
+    one: 'The email address of your account was changed',
+    other: 'The email address of your account was changed # times',
+  }),
 }
 
 export const testTitle = 'Alerts work on this device'

@@ -96,6 +96,8 @@ export const sessions = pgTable(
      * The replica that last used the session. It is not a foreign key: a restored backup may not have that replica.
      */
     replicaId: uuid('replica_id'),
+    /** The first one that did: whoever has copied the cookie may say that they are on another device, and it ends with this one, too. */
+    firstReplicaId: uuid('first_replica_id'),
   },
   t => [
     index('sessions_user_id').on(t.userId),
@@ -259,6 +261,8 @@ export const signInNotices = pgTable(
     address: text('address'),
     userAgent: text('user_agent'),
     kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
+    /** Theirs when it happened: whoever came into the account may have given it another one. */
+    email: text('email'),
     /** Null once the mail has gone out, or was given up. */
     mailDueAt: instant('mail_due_at'),
     mailTries: integer('mail_tries').notNull().default(0),

@@ -15,8 +15,8 @@ export async function openOwnerSession(
 ): Promise<string | undefined> {
   const token = newToken()
   const [opened] = await sql`
-    insert into owner_sessions (token_hash, owner_id, last_seen_at, expires_at)
-    select ${hashToken(token)}, id, ${now.toISOString()}, ${expiry(now)} from owners
+    insert into owner_sessions (token_hash, owner_id, signed_in_at, last_seen_at, expires_at)
+    select ${hashToken(token)}, id, ${now.toISOString()}, ${now.toISOString()}, ${expiry(now)} from owners
     where id = ${owner.id} and password_hash = ${passwordHash} for share
     returning owner_id`
   return opened && token

@@ -69,4 +69,5 @@ const TABLES = `
     account text not null,
     last_used_at timestamptz not null,
     primary key (device_hash, account)
-  )`
+  );
+  alter table owner_sessions add column if not exists signed_in_at timestamptz`

@@ -31,21 +31,21 @@ export async function takePass(
   { token, shopId, now }: { token: string; shopId: number; now: Date },
 ): Promise<PassHolder | undefined> {
   if (!isToken(token)) return undefined
-  const [holder] = await sql<Owner[]>`
+  const [holder] = await sql<(Owner & Pick<PassHolder, 'signedInAt'>)[]>`
     with taken as (
       delete from shop_passes where token_hash = ${hashToken(token)} and shop_id = ${shopId}
       returning session_hash, expires_at
     )
-    select owners.id, email, full_name as "fullName" from taken
+    select owners.id, email, full_name as "fullName", signed_in_at as "signedInAt" from taken
     join owner_sessions on owner_sessions.token_hash = session_hash
     join owners on owners.id = owner_sessions.owner_id
     join owned_shops on owned_shops.owner_id = owners.id and shop_id = ${shopId}
     where taken.expires_at > ${now.toISOString()} and owner_sessions.expires_at > ${now.toISOString()}`
   if (!holder) return undefined
-  const { id, email, fullName } = holder
+  const { id, email, fullName, signedInAt } = holder
   async function stillOwns(): Promise<boolean> {
     const [row] = await sql`select from owned_shops where owner_id = ${id} and shop_id = ${shopId}`
     return row !== undefined
   }
-  return { email, fullName, stillOwns }
+  return { email, fullName, signedInAt, stillOwns }
 }

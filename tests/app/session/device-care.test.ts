@@ -123,6 +123,19 @@ test('So does whoever has no PIN and is not at work, but for who has signed in a
   expect(await ids()).toEqual([person(0).id, person(2).id])
 })
 
+test('So does, on a locked device, whoever was at work without a PIN, or with one of an app of before', async () => {
+  const { salt, iterations, digits, triesLeft } = { salt: 'x', iterations: 1, digits: 4, triesLeft: 5 }
+  const wrapped = { salt, iterations, digits, triesLeft, iv: 'x', token: 'x' }
+  await changeDevicePerson(person(0).id, () => ({ pin: null }))
+  await changeDevicePerson(person(1).id, () => ({ pin: wrapped }))
+  server.endedReplicas = (await Promise.all([0, 1].map(i => replicaOf(person(i).id)))).map(String)
+  await putDeviceSetting('lock', { locked: true, afterMinutes: 10, isTold: true })
+  await leaveEnded()
+  await vi.waitFor(async () => expect(await names()).not.toContain(databaseName(person(1).id)))
+  expect([await readLocalUser(), await ids()]).toEqual([null, [person(2).id]])
+  await vi.waitFor(async () => expect(await countIn(0)).toEqual([0, 1]))
+})
+
 test('A server that was restored on another machine knows no PIN, and has ended none', async () => {
   server.ended = ['token 0', 'token 1', 'token 2']
   server.epoch = crypto.randomUUID()

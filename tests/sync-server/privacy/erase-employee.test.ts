@@ -8,7 +8,7 @@ import { tablesWith } from '#tests/fixtures/erasable-shop.ts'
 import { createShopServer, type ShopServer, TEST_PASSWORD } from '#tests/fixtures/server.ts'
 import { putRows } from '#tests/fixtures/shop.ts'
 
-const WORDS = ['hadiyatullah', '509998877', 'hadi@shop.test', 'knee operation']
+const WORDS = ['hadiyatullah', '509998877', 'hadi@shop.test', 'noor@shop.test', 'knee operation']
 const NAME = 'Noor Hadiyatullah'
 let shop: ShopServer
 let id: number
@@ -26,6 +26,13 @@ beforeEach(async () => {
   await shop.post('/api/auth/login', { email: 'hadi@shop.test', password: 'a wrong one' })
   await endSignIn(await shop.signIn('hadi@shop.test'))
   await endSignIn(shop.admin.session)
+  const renamed = await shop.app.request(`/api/users/${id}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ email: 'noor@shop.test', currentPassword: TEST_PASSWORD }),
+    headers: { 'Content-Type': 'application/json', Cookie: await shop.signIn('hadi@shop.test') },
+  })
+  expect(renamed.status).toBe(200)
+  await shop.post('/api/auth/login', { email: 'noor@shop.test', password: 'a wrong one' })
   await sql`
     insert into login_attempts (address, account, succeeded)
     values ('203.0.113.7', 'hadi@shop.test (code)', false), ('203.0.113.7', 'hadi@shop.test (passkey)', false)`

@@ -31,9 +31,10 @@ beforeEach(async () => {
   })
   // Two years later.
   shop.time.now = new Date('2028-11-24T06:00:00.000Z')
-  // Nobody's session holds for two years.
-  await shop.database
-    .sql`update sessions set expires_at = '2029-01-01', active_at = '2028-11-24', last_seen_at = '2028-11-24'`
+  // Nobody's session holds for two years, nor does what its person has shown.
+  await shop.database.sql`
+    update sessions set expires_at = '2029-01-01', active_at = '2028-11-24', last_seen_at = '2028-11-24',
+      proven_at = '2028-11-24T06:00:00.000Z'`
 })
 afterEach(() => shop.close())
 

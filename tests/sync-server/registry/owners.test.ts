@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROOF_MINUTES } from '#schema/protocol/own-proof.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { hashToken } from '#server/auth/secret-token.ts'
 import type { Sql } from '#server/db/connect.ts'
@@ -203,6 +204,22 @@ describe('A pass', () => {
     expect(await shopA`select id from users where email = ${ANNA}`).toHaveLength(1)
     const words = await shops.request(OWNERS, '/?turned-back=over')
     expect(await words.text()).toContain('That way into the shop was used already')
+  })
+
+  test('shows who its holder is only as long as the password at their page does', async () => {
+    const cookie = await signIn()
+    const isRecent = async () => {
+      const session = cookieOf(await shops.request(B, await passTo(B, cookie)))
+      const headers = { Cookie: session }
+      const state = await (await shops.request(B, '/api/account/proof', { headers })).json()
+      const backup = await shops.request(B, '/api/admin/export/customers.csv', { headers })
+      return [(state as { isRecent: boolean }).isRecent, backup.status]
+    }
+    expect(await isRecent()).toEqual([true, 200])
+    await owners`update owner_sessions set signed_in_at = now() - make_interval(mins => ${PROOF_MINUTES})`
+    expect(await isRecent()).toEqual([false, 403])
+    await owners`update owner_sessions set signed_in_at = null`
+    expect(await isRecent()).toEqual([false, 403])
   })
 
   test('is of no use late, at another shop, or made up', async () => {

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AccessRules } from '#schema/protocol/access-rules.ts'
 import type { Cookie, PullResponse } from '#schema/protocol/pull.ts'
 import type { Role } from '#schema/rows/user.ts'
-import type { TableName } from '#schema/tables.ts'
+import { TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
 import { saveAccessRules } from '#server/auth/access-rules.ts'
+import { parentOf } from '#server/sync/history-scope.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { drawerCount, drawerSession } from '#tests/fixtures/drawer.ts'
 import { Replica, readLiveEvents, rowsIn } from '#tests/fixtures/replica.ts'
@@ -231,6 +232,12 @@ test.each<[who: string, role: Role, rules: Partial<AccessRules>, alone: string, 
     expect(await scopeOf(own)).toBe(shared)
   },
 )
+
+test('Whatever hangs on an appointment goes with it, but for ledgers that are summed and what strangers asked', () => {
+  const hanging = TABLE_NAMES.filter(name => 'appointmentId' in tables[name].row.shape)
+  const without = hanging.filter(name => parentOf(name) !== 'appointments')
+  expect(without.toSorted()).toEqual(['inboundMessages', 'stockMovements', 'vatEntries', 'waitingEntries'])
+})
 
 test('Calls answer from all of the history', async () => {
   await limit({ limitedDevices: 'all' })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { request } from '#app/api/request.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { AnswerView, failureText, useServerAnswer } from '#app/domain/server-answer.tsx'
+import { withProof } from '#app/session/own-proof.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast, toastFailure } from '#app/ui/toast.ts'
@@ -101,7 +102,7 @@ function Fields({ rules, onSaved }: { rules: RetentionRules; onSaved: () => void
   })
   const save = form.handleSubmit(async ages => {
     try {
-      await request('/api/privacy/retention', { method: 'PUT', body: ages })
+      await withProof(() => request('/api/privacy/retention', { method: 'PUT', body: ages }))
       toast({ type: 'success', title: 'Retention saved' })
       onSaved()
     } catch (error) {
