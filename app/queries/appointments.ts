@@ -16,9 +16,10 @@ import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { WorkSpan } from '#schema/rows/work-span.ts'
-import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
+import { isFinished, isOver } from '#schema/rules/appointments/appointment-status.ts'
 import { askedParts } from '#schema/rules/inspections/asked-parts.ts'
 import type { InspectionRows } from '#schema/rules/inspections/inspection-report.ts'
+import { standingState } from '#schema/rules/quotes/quote-state.ts'
 import type { BayTime } from '#schema/rules/schedule/availability.ts'
 import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
 import { needsPlace } from '#schema/rules/schedule/overbooking.ts'
@@ -95,7 +96,12 @@ export async function readSchedule(db: SheenDatabase, days: readonly string[]): 
       .toArray(),
     db.rows('quotes').where({ state: 'sent' }).toArray(),
   ])
-  const waiting = new Set(asked.flatMap(quote => (quote.extraWork ? (quote.appointmentId ?? []) : [])))
+  const now = new Date().toISOString()
+  const waiting = new Set(
+    asked
+      .filter(quote => quote.extraWork && standingState(quote, now) === 'sent')
+      .map(({ appointmentId }) => appointmentId),
+  )
   const linesOf = new Map<number, AppointmentService[]>()
   for (const line of lines) {
     const known = linesOf.get(line.appointmentId)
@@ -108,7 +114,7 @@ export async function readSchedule(db: SheenDatabase, days: readonly string[]): 
     vehicle: vehicles[i],
     services: linesOf.get(appointment.id) ?? [],
     overbooked: false,
-    waitsForYes: waiting.has(appointment.id),
+    waitsForYes: waiting.has(appointment.id) && !isOver(appointment.status),
   }))
   return days.map(day => {
     const own = entries.filter(({ appointment }) => appointment.days.includes(day))

@@ -60,10 +60,11 @@ const RULES: { [T in TableName]?: HistoryRule } = {
   },
   inboundMessages: { own: (row, { since }) => `(${row}.received_at >= ${since} or ${row}.state = 'unread')` },
   waitingEntries: { own: (row, { since }) => `(${row}.updated_at >= ${since} or ${row}.state = 'open')` },
-  // What was declined is proposed at the car's next visit.
+  // What was declined is proposed at the car's next visit, what was approved is still to be booked, and two versions to be settled.
   quotes: {
-    own: (row, { since }) =>
-      `(${row}.updated_at >= ${since} or ${row}.state not in ('approved', 'withdrawn', 'replaced'))`,
+    own: (row, { since }) => `(
+      ${row}.updated_at >= ${since} or ${row}.state not in ('approved', 'withdrawn', 'replaced')
+      or (${row}.state = 'approved' and ${row}.appointment_id is null) or ${row}.crossing = 'open')`,
     parent: OF_APPOINTMENT,
   },
   pastVisits: { own: (row, { day }) => `${row}.day >= ${day}` },

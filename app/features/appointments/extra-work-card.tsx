@@ -2,12 +2,12 @@ import { QuotesCard } from '#app/domain/quotes/quotes-card.tsx'
 import { paths } from '#app/paths.ts'
 import { useExtraWork } from '#app/queries/quotes.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
+import { isOver } from '#schema/rules/appointments/appointment-status.ts'
 
 /** What was found while the car is here, and whether its owner said yes; nothing once the job is over and none was found. */
 export function ExtraWorkCard({ appointment: { id, status } }: { appointment: Appointment }) {
   const asked = useExtraWork(id)
-  const isOpen = !isFinished(status) && status !== 'cancelled' && status !== 'no_show'
+  const isOpen = !isOver(status)
   if (!asked || (asked.length === 0 && !isOpen)) return null
   return (
     <QuotesCard

@@ -7,10 +7,19 @@ import type { QuoteDetails } from '#app/queries/quotes.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
-import { isAnswered, isOver, quoteNumber } from '#schema/rules/quotes/quote-state.ts'
+import { isOver } from '#schema/rules/appointments/appointment-status.ts'
+import { isAnswered, isOver as isLastDayOver, quoteNumber } from '#schema/rules/quotes/quote-state.ts'
+
+/** Whether it asks for more work on an appointment that is over: nobody can say yes any more. */
+export function isJobOver({ quote, appointment }: Pick<QuoteDetails, 'quote' | 'appointment'>): boolean {
+  return quote.extraWork && appointment !== undefined && isOver(appointment.status)
+}
 
 /** What somebody has to know before they act on this version. */
-export function QuoteNotices({ details: { quote, editions }, now }: { details: QuoteDetails; now: string }) {
+export function QuoteNotices({ details, now }: { details: QuoteDetails; now: string }) {
+  const { quote, editions } = details
+  const isOpen = quote.state === 'draft' || quote.state === 'sent'
+  const isTooLate = isJobOver(details)
   const { saving, save } = useSaving()
   const latest = editions.at(-1)
   const answered = editions.findLast(each => each.id !== quote.id && isAnswered(each))
@@ -37,7 +46,10 @@ export function QuoteNotices({ details: { quote, editions }, now }: { details: Q
           There is a later version: <Version quote={latest} />.
         </Note>
       )}
-      {(quote.state === 'draft' || quote.state === 'sent') && isOver(quote, now) && (
+      {isOpen && isTooLate && (
+        <Note>The job is over: nothing can be added to it any more. More work is another appointment.</Note>
+      )}
+      {isOpen && !isTooLate && isLastDayOver(quote, now) && (
         <Note>Its last day is over: the link approves it no more. Change it to give it a later one.</Note>
       )}
     </>

@@ -20,14 +20,15 @@ export function QuotePage({ contents, view }: { contents: QuoteContents; view: Q
   const { language, now, notice } = view
   const texts = textsFor(language, settings)
   const state = standingState(quote, now)
+  const isAsked = state === 'sent' && !contents.isTooLate
   const part = { contents, view, texts }
   return (
     <div className={wear('page')}>
       <NoticePart notice={notice} />
       <Standing {...part} state={state} />
       {state !== 'draft' && <Facts {...part} />}
-      {state === 'sent' && <AnswerForm {...part} />}
-      {state !== 'draft' && state !== 'sent' && <QuoteLines {...part} />}
+      {isAsked && <AnswerForm {...part} />}
+      {state !== 'draft' && !isAsked && <QuoteLines {...part} />}
       <section className={wear('section')}>
         <a
           className={wear('button')}

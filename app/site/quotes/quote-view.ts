@@ -12,6 +12,8 @@ export type QuoteContents = {
   services: Row<'services'>[]
   /** The version after this one, with the path of its page once it was sent; null for the latest. */
   later: { path: string | null } | null
+  /** Whether it asks for more work on an appointment that is over: nobody can say yes any more. */
+  isTooLate: boolean
   /** The path of the page of the appointment that came of it. */
   bookingPath: string | null
 }

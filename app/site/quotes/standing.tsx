@@ -9,9 +9,13 @@ type StandingProps = { contents: QuoteContents; view: QuoteView; texts: Texts; s
 
 /** Where the quote stands, and the way to what came after it. */
 export function Standing({ contents, view: { language }, texts, state }: StandingProps) {
-  const { quote, later, bookingPath } = contents
+  const { quote, later, bookingPath, isTooLate } = contents
   const { quotePage: page } = texts
-  const { title, text } = wordsOf(quote, texts, state)
+  const isAsked = state === 'sent' && !isTooLate
+  const { title, text } =
+    state === 'sent' && isTooLate
+      ? { title: page.tooLateTitle, text: page.tooLateText }
+      : wordsOf(quote, texts, state)
   return (
     <section className={wear('section')}>
       <div className={wear('texts')}>
@@ -27,7 +31,7 @@ export function Standing({ contents, view: { language }, texts, state }: Standin
         {state === 'replaced' && later?.path === null && <p>{page.newerComes}</p>}
       </div>
       {bookingPath !== null && (
-        <a className={wear(state === 'sent' ? 'button' : 'main')} href={`${bookingPath}?lang=${language}`}>
+        <a className={wear(isAsked ? 'button' : 'main')} href={`${bookingPath}?lang=${language}`}>
           {page.seeBooking}
         </a>
       )}

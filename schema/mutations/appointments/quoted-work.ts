@@ -1,7 +1,7 @@
 import { ErrorCode, MutationError } from '../../errors.ts'
 import type { Appointment } from '../../rows/appointment.ts'
 import type { Quote } from '../../rows/quote.ts'
-import { isFinished } from '../../rules/appointments/appointment-status.ts'
+import { isCalledOff, isOver } from '../../rules/appointments/appointment-status.ts'
 import { bodyClassOf } from '../../rules/catalogue/service-price.ts'
 import { isApproved } from '../../rules/quotes/quote-state.ts'
 import type { MutationContext } from '../base/define-mutation.ts'
@@ -36,7 +36,7 @@ export async function bookQuote(
   { actedAt }: MutationContext,
 ): Promise<void> {
   const first = appointmentId === null ? undefined : await tx.get('appointments', appointmentId)
-  if (first && first.status !== 'cancelled' && first.status !== 'no_show') return
+  if (first && !isCalledOff(first.status)) return
   await tx.patch('quotes', id, {
     appointmentId: booked.id,
     vehicleId: vehicleId ?? booked.vehicleId,
@@ -47,7 +47,7 @@ export async function bookQuote(
 /** The appointment, whose work is still to be changed. Throws `MutationError` for one that is over. */
 export async function requireOpenJob(tx: Tx, appointmentId: number): Promise<Appointment> {
   const job = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
-  if (isFinished(job.status) || job.status === 'cancelled' || job.status === 'no_show')
+  if (isOver(job.status))
     throw new MutationError(
       ErrorCode.illegalMove,
       'This job is over: more work is another appointment.',

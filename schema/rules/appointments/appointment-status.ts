@@ -42,6 +42,11 @@ export function isFinished(status: AppointmentStatus): boolean {
   return status === 'completed' || status === 'paid'
 }
 
+/** Whether no work is done any more on an appointment with this status: it is finished, or was called off. */
+export function isOver(status: AppointmentStatus): boolean {
+  return isFinished(status) || isCalledOff(status)
+}
+
 /** Whether an appointment can go from one status to another; staying is not a move. */
 export function canMove(from: AppointmentStatus, to: AppointmentStatus): boolean {
   return (MOVES[from] as readonly AppointmentStatus[]).includes(to)

@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentStatus } from '../../rows/appointment.ts'
 import { shopDay } from '../time/shop-time.ts'
-import { isFinished } from './appointment-status.ts'
+import { isFinished, isOver } from './appointment-status.ts'
 
 type Visit = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'startedAt' | 'paidFils'>
 
@@ -56,8 +56,4 @@ export function visitDay(visit: Pick<Visit, 'status' | 'startedAt' | 'scheduledD
 /** Returns the later of two days (yyyy-MM-dd); null is no day. */
 export function laterDay(a: string | null, b: string | null): string | null {
   return a === null || (b !== null && b > a) ? b : a
-}
-
-function isOver(status: AppointmentStatus): boolean {
-  return isFinished(status) || status === 'cancelled' || status === 'no_show'
 }

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../rows/appointment.ts'
-import { isCalledOff, isFinished } from '../appointments/appointment-status.ts'
+import { isOver } from '../appointments/appointment-status.ts'
 import { byStart } from '../time/interval.ts'
 import { type FindableVehicle, RANK, type Ranked } from './find-anything.ts'
 
@@ -32,7 +32,7 @@ export function appointmentsOf({ customers, vehicles }: Matches): (appointment: 
 /** Whether an appointment still lies ahead on a day (yyyy-MM-dd), or its work has begun and is not finished. */
 function isComing({ status, day }: Findable, today: string): boolean {
   if (status === 'in_progress') return true
-  return day >= today && !isCalledOff(status) && !isFinished(status)
+  return day >= today && !isOver(status)
 }
 
 type ComingFirst<A> = { fits: (appointment: A) => boolean; today: string; max: number }

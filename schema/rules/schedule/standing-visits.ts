@@ -1,5 +1,5 @@
 import type { Appointment } from '../../rows/appointment.ts'
-import { isCalledOff, isFinished } from '../appointments/appointment-status.ts'
+import { isOver } from '../appointments/appointment-status.ts'
 import { byStart } from '../time/interval.ts'
 
 type Standing = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'day' | 'days' | 'arrivedAt'>
@@ -10,7 +10,7 @@ type Standing = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'day' | 'd
  */
 export function standingVisits<A extends Standing>(visits: readonly A[], today: string): A[] {
   const open = visits
-    .filter(({ status }) => !isCalledOff(status) && !isFinished(status))
+    .filter(({ status }) => !isOver(status))
     .toSorted((a, b) => rank(a) - rank(b) || byStart(a, b))
   const here = open.filter(each => isExpected(each, today))
   const next = open.find(each => each.day > today && !isExpected(each, today))

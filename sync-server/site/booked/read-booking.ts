@@ -3,7 +3,7 @@ import { isOnTheWay } from '#schema/mutations/visitors/booking-changes.ts'
 import { requestedCar } from '#schema/mutations/visitors/visitor-party.ts'
 import { INSPECTION_KINDS } from '#schema/rows/inspection.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
-import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
+import { isFinished, isOver } from '#schema/rules/appointments/appointment-status.ts'
 import { issuedDocument } from '#schema/rules/documents/transaction-document.ts'
 import { splitVoid } from '#schema/rules/documents/void-documents.ts'
 import { inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
@@ -51,7 +51,10 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
   const inspected = new Set(inspections.flatMap(report => report.photos.map(({ id }) => id)))
   // Anybody can type a phone and a plate, and pay: until somebody has answered, the page shows what was typed.
   const isTheirs = !requested || customer.createdAt === appointment.createdAt
-  const asked = quotes.find(quote => quote.extraWork && standingState(quote, now.toISOString()) === 'sent')
+  const asked = quotes.find(
+    quote =>
+      quote.extraWork && standingState(quote, now.toISOString()) === 'sent' && !isOver(appointment.status),
+  )
   return {
     appointment,
     asksPath: asked ? quotePath(await issueToken(sql, { kind: 'quotes', row: asked }, reader)) : null,

@@ -1,5 +1,6 @@
 import type { QuoteContents } from '#app/site/quotes/quote-view.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import { isOver } from '#schema/rules/appointments/appointment-status.ts'
 import { bookingPath, quotePath } from '#schema/rules/visitors/site-paths.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -36,6 +37,7 @@ export async function readQuoteContents(
                 ? null
                 : quotePath(await issueToken(sql, { kind: 'quotes', row: last }, reader)),
           },
+    isTooLate: quote.extraWork && appointment !== undefined && isOver(appointment.status),
     bookingPath: appointment
       ? bookingPath(await issueToken(sql, { kind: 'appointments', row: appointment }, reader))
       : null,

@@ -10,12 +10,13 @@ import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { drawerCount, drawerSession } from '#tests/fixtures/drawer.ts'
 import { Replica, readLiveEvents, rowsIn } from '#tests/fixtures/replica.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
-import { inbound, message, pastVisit, payment, putRows } from '#tests/fixtures/shop.ts'
+import { inbound, message, pastVisit, payment, putRows, quote } from '#tests/fixtures/shop.ts'
 
 /** March is long over: appointment 100 is settled, 110 is not paid; 120 was paid last week. */
 const [SPRING, LAST_WEEK] = ['2026-03-02T06:00:00.000Z', '2026-11-17T06:00:00.000Z']
 const [SETTLED, UNPAID, RECENT] = [100, 110, 120]
 const PAID = { status: 'paid', paidFils: 10_500 } as const
+const OF_SPRING = { createdAt: SPRING, updatedAt: SPRING }
 const TABLET = randomUUID()
 
 let server: ShopServer
@@ -47,6 +48,12 @@ beforeEach(async () => {
       inbound(302, { receivedAt: LAST_WEEK, state: 'read', providerId: 'c' }),
     ],
     pastVisits: [pastVisit(310)],
+    quotes: [
+      quote(320, { ...OF_SPRING, state: 'approved' }),
+      quote(321, { ...OF_SPRING, state: 'approved', appointmentId: SETTLED }),
+      quote(322, { ...OF_SPRING, state: 'replaced', crossing: 'open' }),
+      quote(323, { ...OF_SPRING, state: 'withdrawn' }),
+    ],
   })
 })
 afterEach(() => server.close())
@@ -102,6 +109,8 @@ describe('A device that several people use, in a shop that limits history to thr
     expect(ids('notifications')).toEqual([UNPAID + 4, RECENT + 4])
     expect(ids('inboundMessages')).toEqual([301, 302])
     expect(ids('pastVisits')).toEqual([])
+    // What was approved is still to be booked, and which of two versions holds is still to be settled.
+    expect(ids('quotes')).toEqual([320, 322])
     expect(ids('customers')).toEqual([20, 21])
     expect(ids('vehicles')).toEqual([30, 31])
   })

@@ -203,6 +203,13 @@ test('The page of a booking asks about extra work, and the answer there moves it
       await server.get(`/api/document-links/appointments/${job}`, { Cookie: server.employee.session })
     ).json(),
   ).path
+  // The same question on a job that is over is asked no more.
+  const over = ++lastId
+  await putRows(sql, { appointments: [appointment(over, { status: 'completed' })] })
+  const late = await quoted({ appointmentId: over, extraWork: true })
+  const lateText = (await see(late.path)).text
+  expect(lateText).toContain('This can no longer be added to it.')
+  expect(lateText).not.toContain('Send my answer')
   const [, asks = ''] = /href="(\/q\/[^"?]+)/.exec((await see(booking)).text) ?? []
   expect(asks).toBe(path)
   expect((await see(asks)).text).toContain('We found more to do on your car')
