@@ -28,6 +28,7 @@ import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { actualBegin } from '#schema/rules/time/interval.ts'
 import type { ShopTimes } from '#schema/rules/time/working-time.ts'
 import { readAppointmentsStanding, readBlockedTimes } from './bays.ts'
+import { type ListedQuote, readExtraWork } from './quotes.ts'
 
 const STILL_TO_COME: readonly AppointmentStatus[] = ['pending', 'confirmed', 'in_progress']
 
@@ -68,6 +69,7 @@ export type AppointmentDetails = {
   /** How the car came and left, and what its services ask for. */
   inspection: InspectionRows
   inspectionAsks: Record<InspectionKind, InspectionPart[]>
+  extraWork: ListedQuote[]
 }
 
 /** One appointment in full; null when this device has none with this id, undefined while loading. */
@@ -136,13 +138,14 @@ export async function readAppointmentDetails(
 ): Promise<AppointmentDetails | null> {
   const appointment = await db.rows('appointments').get(id)
   if (!appointment) return null
-  const [customer, vehicle, services, products, notes, inspection] = await Promise.all([
+  const [customer, vehicle, services, products, notes, inspection, extraWork] = await Promise.all([
     db.rows('customers').get(appointment.customerId),
     db.rows('vehicles').get(appointment.vehicleId),
     db.rows('appointmentServices').where({ appointmentId: id }).toArray(),
     db.rows('appointmentProducts').where({ appointmentId: id }).toArray(),
     db.rows('appointmentNotes').where({ appointmentId: id }).sortBy('createdAt'),
     readInspectionRows(db, id),
+    readExtraWork(db, id),
   ])
   const { photos } = inspection
   const offered = await db.rows('services').bulkGet(services.map(({ serviceId }) => serviceId))
@@ -151,7 +154,18 @@ export async function readAppointmentDetails(
     check_in: askedParts(asking, 'check_in'),
     check_out: askedParts(asking, 'check_out'),
   }
-  return { appointment, customer, vehicle, services, products, notes, photos, inspection, inspectionAsks }
+  return {
+    appointment,
+    customer,
+    vehicle,
+    services,
+    products,
+    notes,
+    photos,
+    inspection,
+    inspectionAsks,
+    extraWork,
+  }
 }
 
 /** The inspections of an appointment; its photos in the order they were taken. */

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Quote, QuoteLine } from '#schema/rows/quote.ts'
@@ -15,10 +16,12 @@ export type ListedQuote = Omit<Quote, 'lines' | 'signature'> & {
   work: string
 }
 
-const liveQuotes = defineLiveRows('quotes', ({ lines, signature: _, ...quote }): ListedQuote => {
+const liveQuotes = defineLiveRows('quotes', listed)
+
+function listed({ lines, signature: _, ...quote }: Quote): ListedQuote {
   const main = lines.filter(({ alternativeTo }) => alternativeTo === null)
   return { ...quote, work: main.map(({ name }) => name).join(', ') }
-})
+}
 
 /** The latest version of every quote, the last made first; undefined while loading. */
 export function useQuotes(): readonly ListedQuote[] | undefined {
@@ -96,12 +99,10 @@ export function useJobParty(appointmentId: number | null): QuoteParty | undefine
   }, [appointmentId])
 }
 
-/** The extra work that was asked for on an appointment, each quote in its latest version; undefined while loading. */
-export function useExtraWork(appointmentId: number): Quote[] | undefined {
-  return useLiveQuery(async () => {
-    const quotes = await database().rows('quotes').where({ appointmentId }).toArray()
-    return latestEditions(quotes.filter(({ extraWork }) => extraWork))
-  }, [appointmentId])
+/** The extra work that was asked for on an appointment, each in its latest version. */
+export async function readExtraWork(db: SheenDatabase, appointmentId: number): Promise<ListedQuote[]> {
+  const quotes = await db.rows('quotes').where({ appointmentId }).toArray()
+  return latestEditions(quotes.filter(({ extraWork }) => extraWork)).map(listed)
 }
 
 /** The services that a car's owner declined before and that nobody did since, the last declined first. */

@@ -13,7 +13,7 @@ import { waitsText, watchWaits } from './watch-waits.ts'
 
 const BACK_WITHIN_MS = 10 * 60_000
 /** Devices that fetch everything come one after another: what two cores can give out. */
-const NEXT_DEVICE_MS = 80
+const NEXT_DEVICE_MS = 60
 
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 const Options = z.object({

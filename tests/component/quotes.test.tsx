@@ -73,7 +73,7 @@ test('the customer chooses the alternative and signs on the glass, and what they
   await save.click()
   await expect.element(form.getByText('Please write the name of who says so')).toBeVisible()
   await name.fill('Hana Owner')
-  await sign(form.getByRole('img', { name: 'Field to sign in' }))
+  await sign(form.getByRole('img', { name: 'Place to sign' }))
   await expectForEveryone('the answer at the counter')
   await save.click()
   await expectToast('The answer has been recorded')
@@ -165,7 +165,8 @@ test('extra work is asked for from the job, and what was declined is proposed at
     rows: shopRows([{ customer: 'Job Owner', day: TODAY, changes: { status: 'in_progress' } }]),
     at: `/dashboard/appointments/${idOf(0)}`,
   })
-  await card('Extra work').getByRole('link', { name: 'Ask for Extra Work' }).click()
+  await press('More actions')
+  await page.getByRole('menuitem', { name: 'Ask for Extra Work' }).click()
   const form = sheet('Extra Work')
   await form.getByText(EXTERIOR.name, { exact: true }).click()
   await form.getByRole('button', { name: 'Make Quote' }).click()

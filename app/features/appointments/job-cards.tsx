@@ -44,7 +44,7 @@ function CounterCards(props: JobCardsProps) {
       <GridItem area="services">
         <Stack gap={GAPS}>
           <ServicesCard detail={detail} />
-          <ExtraWorkCard appointment={detail.appointment} />
+          <ExtraWorkCard detail={detail} />
           {isTablet && <DocumentsCard detail={detail} record={record} />}
           <InspectionCard detail={detail} onOpen={onInspect} />
         </Stack>
@@ -70,7 +70,7 @@ function WorkCards(props: JobCardsProps) {
         <Stack gap={GAPS}>
           <ServicesCard detail={detail} />
           <InspectionCard detail={detail} onOpen={onInspect} />
-          <ExtraWorkCard appointment={detail.appointment} />
+          <ExtraWorkCard detail={detail} />
         </Stack>
       </GridItem>
       <GridItem area="tabs" minW="0">

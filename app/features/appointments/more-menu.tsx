@@ -1,7 +1,17 @@
 import { IconButton, Menu, Portal, Stack, Text } from '@chakra-ui/react'
-import { CircleX, EllipsisVertical, Eraser, RotateCcw, Undo2, UserX } from 'lucide-react'
+import {
+  CircleX,
+  EllipsisVertical,
+  Eraser,
+  MessageCircleQuestionMark,
+  RotateCcw,
+  Undo2,
+  UserX,
+} from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { jobDraft } from '#app/domain/appointments/job-draft.ts'
 import type { MoveAppointment, ReasonedMove } from '#app/domain/appointments/use-move-appointment.ts'
+import { paths } from '#app/paths.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { DraftCorner, DraftMark } from '#app/ui/drafts/draft-note.tsx'
@@ -9,7 +19,7 @@ import type { DraftName } from '#app/ui/drafts/draft-store.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { canMove } from '#schema/rules/appointments/appointment-status.ts'
+import { canMove, isOver } from '#schema/rules/appointments/appointment-status.ts'
 import { completionOf, mayTakeBack, whoTakesBack } from '#schema/rules/documents/take-back.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
 import { type CorrectedStep, stepToCorrect } from './correction.ts'
@@ -59,12 +69,13 @@ export function MoreMenu({ appointment, onMove, onRefund, onCorrect }: MoreMenuP
   const canMiss = canMove(status, 'no_show')
   const canRefund = paidFils > 0 && mayRefund(role)
   const corrected = stepToCorrect(status)
+  const canAskForMore = !isOver(status)
   const mustAsk = corrected === 'complete' && askWhom !== null
-  if (!stopped && !canCancel && !canMiss && !canRefund && !corrected) return null
+  if (!stopped && !canCancel && !canMiss && !canRefund && !corrected && !canAskForMore) return null
   const choose = (action: string) => {
     if (action === 'refund') onRefund()
     else if (action === 'correct') onCorrect()
-    else onMove(action as ReasonedMove)
+    else if (action !== 'more') onMove(action as ReasonedMove)
   }
   // A draft of what is no longer possible is only in the list of drafts.
   const drafts: Record<string, DraftName | undefined> = {
@@ -89,6 +100,13 @@ export function MoreMenu({ appointment, onMove, onRefund, onCorrect }: MoreMenuP
               <Action value="reopen" drafts={drafts}>
                 <RotateCcw size={16} aria-hidden="true" /> Reopen
               </Action>
+            )}
+            {canAskForMore && (
+              <Menu.Item value="more" asChild>
+                <Link to={paths.newExtraWork(id)}>
+                  <MessageCircleQuestionMark size={16} aria-hidden="true" /> Ask for Extra Work
+                </Link>
+              </Menu.Item>
             )}
             {corrected && (
               <Action value="correct" drafts={drafts} disabled={mustAsk}>
