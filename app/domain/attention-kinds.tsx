@@ -45,11 +45,11 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
   },
   quotes: {
     tab: 'Quotes',
-    title: 'Quotes changed while they were answered',
-    text: 'The customer answered one version while somebody made the next one. The version that was approved holds. Agree with the customer on what of the change is done.',
+    title: 'Quotes to settle',
+    text: 'A customer approved by the link what has no time yet, or answered one version while somebody wrote the next: what was approved holds.',
     nothing: {
-      title: 'No quote was changed under an answer',
-      text: 'Every answer was given to the latest version.',
+      title: 'No quote needs anybody',
+      text: 'What was approved by the link is booked, and every answer was given to the latest version.',
     },
   },
   pickups: {

@@ -13,7 +13,7 @@ import { useConflicts } from './conflicts.ts'
 import { useUnreadMessages } from './inbound-messages.ts'
 import { useUndeliveredNotifications } from './notifications.ts'
 import { useReversals } from './online-payments.ts'
-import { useCrossedQuotes } from './quotes.ts'
+import { useQuotesToSettle } from './quotes.ts'
 import { useTakenBack } from './taken-back.ts'
 
 /** What needs attention by the rows on this device, by kind, on a day (yyyy-MM-dd); each undefined while it loads. */
@@ -22,7 +22,7 @@ export function useAttentionItems(today: string) {
     bookings: useNewBookings(today),
     conflicts: useConflicts(),
     overbooked: useOverbookings(today),
-    quotes: useCrossedQuotes(),
+    quotes: useQuotesToSettle(today),
     pickups: useEarlyPickups(today),
     people: usePeopleTwice(today),
     away: useAssignedWhileOff(today),

@@ -7,7 +7,7 @@ import type { Customer } from '#schema/rows/customer.ts'
 import type { Quote, QuoteLine } from '#schema/rows/quote.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { declinedLines } from '#schema/rules/quotes/quote-lines.ts'
-import { isAnswered, latestEditions } from '#schema/rules/quotes/quote-state.ts'
+import { isAnswered, isApproved, latestEditions } from '#schema/rules/quotes/quote-state.ts'
 import { defineLiveRows, useLiveRows } from './live-rows.ts'
 
 /** A version of a quote in a list; the lines with their notes and the signature are left out. */
@@ -35,15 +35,29 @@ export function useQuotesOf(column: 'customerId' | 'vehicleId', id: number): Lis
   return useMemo(() => quotes?.filter(quote => quote[column] === id), [quotes, column, id])
 }
 
-/** Versions that replaced one which was answered unseen meanwhile, the last changed first; undefined while loading. */
-export function useCrossedQuotes(): ListedQuote[] | undefined {
+/**
+ * The quotes that somebody has to see to on a day (yyyy-MM-dd), the last changed first: a version that replaced one which was answered
+ * unseen meanwhile, and what was approved by its link, in time to be scheduled. Undefined while loading.
+ */
+export function useQuotesToSettle(today: string): ListedQuote[] | undefined {
   const quotes = useLiveRows(liveQuotes())?.rows
   return useMemo(
     () =>
       quotes
-        ?.filter(({ crossing }) => crossing === 'open')
-        .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id),
-    [quotes],
+        ? [
+            ...quotes.filter(({ crossing }) => crossing === 'open'),
+            ...latestEditions(quotes).filter(quote => isToSchedule(quote) && quote.validUntil >= today),
+          ].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id)
+        : undefined,
+    [quotes, today],
+  )
+}
+
+/** Whether nobody at the shop was there as it was approved, and there is no appointment yet. */
+function isToSchedule(quote: ListedQuote): boolean {
+  const { answeredBy, extraWork, appointmentId, crossing } = quote
+  return (
+    isApproved(quote) && answeredBy === 'link' && !extraWork && appointmentId === null && crossing !== 'open'
   )
 }
 
@@ -68,6 +82,8 @@ export type QuoteDetails = {
   editions: Quote[]
   customer: Customer | undefined
   vehicle: Vehicle | undefined
+  /** What came of it, or what it asks for more work on. */
+  appointment: Appointment | undefined
 }
 
 /** One version of a quote in full; null when this device has none with this id, undefined while loading. */
@@ -80,12 +96,20 @@ async function readQuote(id: number): Promise<QuoteDetails | null> {
   const db = database()
   const quote = await db.rows('quotes').get(id)
   if (!quote) return null
-  const [editions, customer, vehicle] = await Promise.all([
+  const { vehicleId, appointmentId } = quote
+  const [editions, customer, vehicle, appointment] = await Promise.all([
     db.rows('quotes').where({ firstId: quote.firstId }).toArray(),
     db.rows('customers').get(quote.customerId),
-    quote.vehicleId === null ? undefined : db.rows('vehicles').get(quote.vehicleId),
+    vehicleId === null ? undefined : db.rows('vehicles').get(vehicleId),
+    appointmentId === null ? undefined : db.rows('appointments').get(appointmentId),
   ])
-  return { quote, editions: editions.sort((a, b) => a.edition - b.edition || a.id - b.id), customer, vehicle }
+  return {
+    quote,
+    editions: editions.sort((a, b) => a.edition - b.edition || a.id - b.id),
+    customer,
+    vehicle,
+    appointment,
+  }
 }
 
 /** What the form of a quote begins with: who and what it is for, and the appointment that it asks for more work on. */

@@ -37,6 +37,9 @@ export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
 
   return (
     <Box>
+      <Text fontWeight="medium" mb="1.5">
+        Signature
+      </Text>
       <Box
         position="relative"
         borderWidth="1px"

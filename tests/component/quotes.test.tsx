@@ -26,6 +26,13 @@ const offered = (id: number, changes: Parameters<typeof quote>[1] = {}) =>
     ...{ subtotalFils: 120_00, vatFils: 6_00, totalFils: 126_00 },
     ...changes,
   })
+/** What Hana said by the link. */
+const approved = {
+  state: 'approved',
+  signedBy: 'Hana',
+  answeredBy: 'link',
+  answeredAt: `${TODAY}T05:00:00.000Z`,
+} as const
 const sheet = (name: string) => page.getByRole('dialog', { name })
 
 test('a quote is made without a network, with an alternative and a word beside it', async () => {
@@ -67,7 +74,10 @@ test('the customer chooses the alternative and signs on the glass, and what they
   await press('Approve here')
   const form = sheet('Approve here')
   const save = form.getByRole('button', { name: 'Record the Answer' })
+  const total = form.getByRole('status').filter({ hasText: 'Approved, with VAT' })
+  await expect.element(total).toHaveTextContent(/AED\s126\.00/)
   await form.getByText(EXTERIOR.name, { exact: true }).click()
+  await expect.element(total).toHaveTextContent(/AED\s294\.00/)
   const name = form.getByRole('textbox', { name: 'Name of who answers' })
   await name.fill('')
   await save.click()
@@ -77,9 +87,9 @@ test('the customer chooses the alternative and signs on the glass, and what they
   await expectForEveryone('the answer at the counter')
   await save.click()
   await expectToast('The answer has been recorded')
-  const approved = await app.row('quotes', 70)
-  expect(approved).toMatchObject({ state: 'approved', totalFils: 294_00, signedBy: 'Hana Owner' })
-  expect(approved?.signature?.[0]?.length).toBeGreaterThan(2)
+  const answered = await app.row('quotes', 70)
+  expect(answered).toMatchObject({ state: 'approved', totalFils: 294_00, signedBy: 'Hana Owner' })
+  expect(answered?.signature?.[0]?.length).toBeGreaterThan(2)
   await expect.element(page.getByRole('img', { name: 'Signature of Hana Owner' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Schedule', exact: true }).last().click()
@@ -94,12 +104,6 @@ test('the customer chooses the alternative and signs on the glass, and what they
 
 test('a change of what was sent is the next version, and one that crossed an answer is settled', async () => {
   await page.viewport(...TABLET)
-  const approved = {
-    state: 'approved',
-    signedBy: 'Hana',
-    answeredBy: 'link',
-    answeredAt: `${TODAY}T05:00:00.000Z`,
-  } as const
   const crossed = offered(72, { firstId: 71, edition: 2, state: 'draft', crossing: 'open' })
   const app = await openStaffApp({
     rows: rows([offered(70), offered(71, approved), crossed]),
@@ -116,11 +120,53 @@ test('a change of what was sent is the next version, and one that crossed an ans
     [2, 'draft', 'With the wheels off'],
   ])
   await page.getByRole('link', { name: 'Needs Attention' }).first().click()
-  const group = page.getByRole('list', { name: 'Quotes changed while they were answered' }).first()
+  const group = page.getByRole('list', { name: 'Quotes to settle' }).first()
   await expect.element(group).toHaveTextContent('Q71/2')
   await group.getByRole('button', { name: 'Settled' }).click()
   await expectCount(group, 0)
   expect((await app.row('quotes', 72))?.crossing).toBe('settled')
+})
+
+test('what was approved by its link is shown until it has a time, and again once its appointment is called off', async () => {
+  await page.viewport(...TABLET)
+  const late = { validUntil: '2026-11-01' }
+  const app = await openStaffApp({
+    rows: shopRows([{ customer: 'Hana Owner', changes: { status: 'cancelled' } }], {
+      customers: [customer(HANA, { fullName: 'Hana Owner' })],
+      quotes: [
+        offered(70, approved),
+        offered(71, { ...approved, ...late }),
+        offered(72, { ...approved, appointmentId: idOf(0) }),
+      ],
+    }),
+    at: '/dashboard/attention',
+  })
+  const items = page.getByRole('list', { name: 'Quotes to settle' }).getByRole('listitem')
+  await expectCount(items, 1)
+  await expect.element(items).toHaveTextContent('Quote Q70 was approved by its link')
+  await expect
+    .element(items.getByRole('link', { name: 'Schedule' }))
+    .toHaveAttribute('href', expect.stringMatching(/quote=70$/))
+  await go('/dashboard/quotes/72')
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Schedule', exact: true }))
+    .toHaveAttribute('href', expect.stringMatching(/quote=72$/))
+  expect(await app.outbox()).toEqual([])
+})
+
+test('extra work on a job that is over can be withdrawn and nothing else', async () => {
+  await page.viewport(...TABLET)
+  const asked = { state: 'sent', extraWork: true, appointmentId: idOf(0) } as const
+  await openStaffApp({
+    rows: shopRows([{ customer: 'Hana Owner', changes: { status: 'completed' } }], {
+      customers: [customer(HANA, { fullName: 'Hana Owner' })],
+      quotes: [offered(70, asked)],
+    }),
+    at: '/dashboard/quotes/70',
+  })
+  await expect.element(page.getByText(/^The job is over/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  await expectCount(page.getByRole('button', { name: 'Approve here' }), 0)
 })
 
 test('the list has each quote once, by state, name and plate, and a firm is not asked within its limit', async () => {

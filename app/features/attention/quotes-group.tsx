@@ -1,5 +1,5 @@
 import { Button, Text } from '@chakra-ui/react'
-import { Check, FileDiff } from 'lucide-react'
+import { CalendarPlus, Check, FileCheck, FileDiff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Facts } from '#app/domain/attention-kinds.tsx'
 import { mutate } from '#app/domain/mutate.ts'
@@ -19,13 +19,14 @@ type QuotesGroupProps = { quotes: readonly ListedQuote[] | undefined; alone: boo
 export function QuotesGroup({ quotes, alone }: QuotesGroupProps) {
   return (
     <AttentionGroup kind="quotes" items={quotes} alone={alone}>
-      {quote => <CrossedQuote key={quote.id} quote={quote} />}
+      {quote => <QuoteItem key={quote.id} quote={quote} />}
     </AttentionGroup>
   )
 }
 
-function CrossedQuote({ quote }: { quote: ListedQuote }) {
+function QuoteItem({ quote }: { quote: ListedQuote }) {
   const { id, customerId, totalFils, work, updatedAt } = quote
+  const isCrossing = quote.crossing === 'open'
   const customer = useCustomer(customerId)
   const { saving, save } = useSaving()
   const settle = () =>
@@ -37,10 +38,11 @@ function CrossedQuote({ quote }: { quote: ListedQuote }) {
     )
   return (
     <AttentionCard
-      icon={FileDiff}
+      icon={isCrossing ? FileDiff : FileCheck}
       title={
         <>
-          Quote <Ltr>{quoteNumber(quote)}</Ltr> came after an answer
+          Quote <Ltr>{quoteNumber(quote)}</Ltr>{' '}
+          {isCrossing ? 'came after an answer' : 'was approved by its link'}
         </>
       }
       subject={<bdi>{customer?.fullName ?? `Customer #${customerId}`}</bdi>}
@@ -49,9 +51,17 @@ function CrossedQuote({ quote }: { quote: ListedQuote }) {
           <Button asChild variant="outline">
             <Link to={paths.quote(id)}>Open the quote</Link>
           </Button>
-          <Button loading={saving} onClick={settle}>
-            <Check aria-hidden="true" /> Settled
-          </Button>
+          {isCrossing ? (
+            <Button loading={saving} onClick={settle}>
+              <Check aria-hidden="true" /> Settled
+            </Button>
+          ) : (
+            <Button asChild>
+              <Link to={paths.newAppointmentOfQuote(quote)}>
+                <CalendarPlus aria-hidden="true" /> Schedule
+              </Link>
+            </Button>
+          )}
         </>
       }
     >

@@ -1,5 +1,5 @@
-import { Input, RadioCard, Stack, Text } from '@chakra-ui/react'
-import { useController } from 'react-hook-form'
+import { Flex, Input, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { useController, useWatch } from 'react-hook-form'
 import { mutate } from '#app/domain/mutate.ts'
 import { useDrawnIds } from '#app/domain/use-drawn-id.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
@@ -15,7 +15,7 @@ import type { Quote, QuoteLine } from '#schema/rows/quote.ts'
 import { SIGNER_MAX } from '#schema/rows/signature.ts'
 import { chargedFils } from '#schema/rules/money/discount.ts'
 import { lineAmounts } from '#schema/rules/money/vat.ts'
-import { type LineGroup, lineGroups } from '#schema/rules/quotes/quote-lines.ts'
+import { type LineGroup, lineGroups, lineTotals } from '#schema/rules/quotes/quote-lines.ts'
 
 type AnswerSheetProps = { open: boolean; quote: Quote; customerName: string; onClose: () => void }
 
@@ -38,7 +38,7 @@ function AnswerForm({ open, quote, customerName, onClose }: AnswerSheetProps) {
   const save = ({ choices, signedBy, signature }: QuoteAnswer) =>
     saveChange(
       async () => {
-        const approved = Object.values(choices).map(Number).filter(Boolean)
+        const approved = approvedNumbers(choices)
         const lineIds = quote.extraWork ? await drawIds(approved.length) : []
         await mutate('quote.answer', { id: quote.id, approved, signedBy, signature, lineIds })
       },
@@ -61,6 +61,7 @@ function AnswerForm({ open, quote, customerName, onClose }: AnswerSheetProps) {
         {groups.map(group => (
           <GroupChoice key={group.main.line} group={group} vatMode={quote.vatMode} control={control} />
         ))}
+        <ApprovedTotal quote={quote} control={control} />
         <FieldError message={formState.errors.choices?.message?.toString()} />
         <FormField label="Name of who answers" error={formState.errors.signedBy} required>
           <Input {...register('signedBy')} autoComplete="off" dir="auto" maxLength={SIGNER_MAX} />
@@ -77,6 +78,36 @@ function AnswerForm({ open, quote, customerName, onClose }: AnswerSheetProps) {
 /** A field name must not begin with a digit, or it would be taken for a place in a list. */
 function choiceName({ line }: QuoteLine): string {
   return `line${line}`
+}
+
+function approvedNumbers(choices: Record<string, string | undefined>): number[] {
+  return Object.values(choices).map(Number).filter(Boolean)
+}
+
+type ApprovedTotalProps = { quote: Quote; control: RecordControl<QuoteAnswerInput, QuoteAnswer> }
+
+/** What the customer signs for, as it is chosen now. */
+function ApprovedTotal({ quote: { lines, vatMode }, control }: ApprovedTotalProps) {
+  const approved = approvedNumbers(useWatch({ control, name: 'choices' }))
+  const { totalFils } = lineTotals(
+    lines.filter(({ line }) => approved.includes(line)),
+    vatMode,
+  )
+  return (
+    <Flex
+      justify="space-between"
+      gap="3"
+      px="4"
+      py="3"
+      borderRadius="l2"
+      bg="sunken"
+      fontWeight="semibold"
+      role="status"
+    >
+      <Text>{vatMode === 'none' ? 'Approved' : 'Approved, with VAT'}</Text>
+      <Money fils={totalFils} />
+    </Flex>
+  )
 }
 
 type GroupChoiceProps = {
@@ -97,7 +128,7 @@ function GroupChoice({ group: { main, alternatives }, vatMode, control }: GroupC
       onValueChange={({ value }) => field.onChange(value ?? '')}
     >
       <RadioCard.Label dir="auto">{main.name}</RadioCard.Label>
-      <Stack gap="2">
+      <SimpleGrid gap="2" columns={{ base: 1, md: alternatives.length > 0 ? 1 : 2 }}>
         {options.map(line => (
           <Choice
             key={line.line}
@@ -108,7 +139,7 @@ function GroupChoice({ group: { main, alternatives }, vatMode, control }: GroupC
           </Choice>
         ))}
         <Choice value="0" label="No" />
-      </Stack>
+      </SimpleGrid>
     </RadioCard.Root>
   )
 }

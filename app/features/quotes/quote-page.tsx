@@ -19,12 +19,13 @@ import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { readRowId, useUrlSwitch } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Quote } from '#schema/rows/quote.ts'
+import { isCalledOff } from '#schema/rules/appointments/appointment-status.ts'
 import { countedLines } from '#schema/rules/quotes/quote-lines.ts'
 import { isApproved, isOver, isWithinLimit, quoteNumber } from '#schema/rules/quotes/quote-state.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { QuoteFactsCard } from './quote-facts-card.tsx'
 import { QuoteLinesCard } from './quote-lines-card.tsx'
-import { QuoteNotices } from './quote-notices.tsx'
+import { isJobOver, QuoteNotices } from './quote-notices.tsx'
 import { EditQuoteSheet } from './quote-sheet.tsx'
 
 const BACK = { to: paths.quotes, label: 'Back to quotes' }
@@ -104,10 +105,17 @@ type QuoteActionsProps = {
   onAnswer: () => void
 }
 
-function QuoteActions({ details: { quote, customer }, now, onEdit, onAnswer }: QuoteActionsProps) {
+function QuoteActions({
+  details: { quote, customer, appointment },
+  now,
+  onEdit,
+  onAnswer,
+}: QuoteActionsProps) {
   const { id, state } = quote
   const isOpen = state === 'draft' || state === 'sent'
-  const canSchedule = isApproved(quote) && !quote.extraWork && quote.appointmentId === null
+  // An appointment that was called off can be made anew.
+  const isUnbooked = appointment ? isCalledOff(appointment.status) : quote.appointmentId === null
+  const canSchedule = isApproved(quote) && !quote.extraWork && isUnbooked
   const isFree = isOpen && isWithinLimit(quote, customer)
   const { saving, save } = useSaving()
   const drawIds = useDrawnIds()
@@ -122,6 +130,7 @@ function QuoteActions({ details: { quote, customer }, now, onEdit, onAnswer }: Q
         failed: 'take it as approved',
       }),
     )
+  if (isJobOver({ quote, appointment })) return isOpen && <WithdrawButton quote={quote} />
   return (
     <>
       {isOpen && <WithdrawButton quote={quote} />}

@@ -32,8 +32,8 @@ async function quoted(changes: Parameters<typeof quote>[1] = {}): Promise<{ id: 
   return { id, path: await linkTo(id) }
 }
 
-async function linkTo(id: number): Promise<string> {
-  const answer = await server.get(`/api/document-links/quotes/${id}`, { Cookie: server.employee.session })
+async function linkTo(id: number, kind = 'quotes'): Promise<string> {
+  const answer = await server.get(`/api/document-links/${kind}/${id}`, { Cookie: server.employee.session })
   return DocumentLinkAnswer.parse(await answer.json()).path
 }
 
@@ -198,11 +198,7 @@ test('The page of a booking asks about extra work, and the answer there moves it
   const job = ++lastId
   await putRows(sql, { appointments: [appointment(job, { status: 'in_progress' })] })
   const { path } = await quoted({ appointmentId: job, extraWork: true })
-  const booking = DocumentLinkAnswer.parse(
-    await (
-      await server.get(`/api/document-links/appointments/${job}`, { Cookie: server.employee.session })
-    ).json(),
-  ).path
+  const booking = await linkTo(job, 'appointments')
   // The same question on a job that is over is asked no more.
   const over = ++lastId
   await putRows(sql, { appointments: [appointment(over, { status: 'completed' })] })
@@ -210,6 +206,7 @@ test('The page of a booking asks about extra work, and the answer there moves it
   const lateText = (await see(late.path)).text
   expect(lateText).toContain('This can no longer be added to it.')
   expect(lateText).not.toContain('Send my answer')
+  expect((await see(await linkTo(over, 'appointments'))).text).not.toContain('/q/q')
   const [, asks = ''] = /href="(\/q\/[^"?]+)/.exec((await see(booking)).text) ?? []
   expect(asks).toBe(path)
   expect((await see(asks)).text).toContain('We found more to do on your car')
