@@ -82,7 +82,7 @@ const CARS: readonly Booking[] = [
 ]
 
 /** Ten in the morning of a day on which everything is long, large, late or in the way. */
-const CHECKED_IN = { appointmentId: ID.unpaid, createdBy: null, createdAt: at('08:05') }
+const CHECKED_IN = { appointmentId: ID.refunded, createdBy: null, createdAt: at('08:05') }
 
 export function hardDay(): SomeRows {
   const rows = shopRows(CARS)

@@ -47,7 +47,7 @@ test('every screen of the daily work is for everyone, on a phone and on a tablet
       ready: page.getByRole('main').getByRole('button', { name: 'Edit' }),
     },
     {
-      path: `/dashboard/appointments/${ID.unpaid}/inspection`,
+      path: `/dashboard/appointments/${ID.refunded}/inspection`,
       ready: page.getByRole('img', { name: /^Signature of/ }),
     },
     {
