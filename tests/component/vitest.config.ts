@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
 import { themeSheetPlugin } from '../../build/theme-sheet.ts'
-import { CHROMIUM_ARGS, HEADLESS_SHELL } from '../e2e/chromium.ts'
+import { CHROMIUM_ARGS, FAKE_CAMERA, HEADLESS_SHELL } from '../e2e/chromium.ts'
 import { mouse } from './mouse-command.ts'
 import { report } from './report-command.ts'
 
@@ -86,7 +86,7 @@ export default defineProject({
       provider: playwright({
         // One page runs all the tests of a worker: unlike the pages of the end-to-end tests it lives long enough for its
         // code to be worth optimizing.
-        launchOptions: { ...HEADLESS_SHELL, args: CHROMIUM_ARGS },
+        launchOptions: { ...HEADLESS_SHELL, args: [...CHROMIUM_ARGS, ...FAKE_CAMERA] },
         contextOptions: {
           // As in the end-to-end tests.
           ...{ timezoneId: 'Asia/Dubai', locale: 'en-AE', reducedMotion: 'reduce' },

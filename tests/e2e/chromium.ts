@@ -27,11 +27,11 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A camera that shows a moving pattern, and that pages may use.
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ]
+
+/** A camera that shows a moving pattern, and that pages may use. */
+export const FAKE_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 /** A Chromium that is there: CHROMIUM_PATH, the system's, or Playwright's own. */
 export function findChromium(): string | undefined {

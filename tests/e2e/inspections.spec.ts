@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { CAR_SIDES } from '#schema/rows/inspection.ts'
 import { SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { FAKE_CAMERA, HEADLESS_SHELL } from './chromium.ts'
 import { expectSynced, go } from './counter.ts'
 import { putAppointments } from './put-appointments.ts'
 import { expect, test } from './test.ts'
+
+test.use({ launchOptions: { ...HEADLESS_SHELL, args: [...(HEADLESS_SHELL.args ?? []), ...FAKE_CAMERA] } })
 
 test('a car that is checked in on a phone without a network has its photos and its signature at the server', async ({
   staffDevice,

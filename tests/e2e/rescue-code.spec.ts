@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { FAKE_CAMERA } from './chromium.ts'
 import { addCustomer, countSaved, expectToast, go, signIn, withoutWorker } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
@@ -121,10 +122,9 @@ class Film {
   readonly #path = join(tmpdir(), `sheen-film-${process.pid}-${Date.now()}.y4m`)
 
   launch({ args = [], ...options }: { args?: string[] }): Promise<Browser> {
-    const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
     return chromium.launch({
       ...options,
-      args: [...args, ...camera, `--use-file-for-fake-video-capture=${this.#path}`],
+      args: [...args, ...FAKE_CAMERA, `--use-file-for-fake-video-capture=${this.#path}`],
     })
   }
 
