@@ -58,6 +58,8 @@ export function TabList<Tab extends string>({
           minW="11"
           px={wraps ? { base: '1', md: '2.5' } : { base: '2.5', md: '4' }}
           justifyContent="center"
+          // The list cuts off what is around it.
+          _focusVisible={{ outlineOffset: '-2px' }}
           whiteSpace="nowrap"
           flexShrink="0"
         >
