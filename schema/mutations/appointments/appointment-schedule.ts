@@ -19,7 +19,7 @@ import {
 } from './appointment-lines.ts'
 import { Bay, bayFor, Notes, rejectEarlyPickup, setWork, WorkMinutes } from './appointment-place.ts'
 import { assign } from './appointment-work.ts'
-import { bookQuote, requireApproved } from './quoted-work.ts'
+import { bookQuote, findApproved } from './quoted-work.ts'
 
 /**
  * Books an appointment from the counter. It is recorded even when its bay is taken; the shop resolves the
@@ -58,7 +58,7 @@ export const scheduleAppointment = defineMutation({
       requireRow(tx, 'customers', args.customerId, 'customerId'),
       requireRow(tx, 'vehicles', args.vehicleId, 'vehicleId'),
       requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
-      args.quoteId === null ? null : requireApproved(tx, { ...args, quoteId: args.quoteId }),
+      args.quoteId === null ? null : findApproved(tx, { ...args, quoteId: args.quoteId }),
     ])
     if (vehicle.customerId !== args.customerId)
       throw new MutationError(

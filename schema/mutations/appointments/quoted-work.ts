@@ -12,17 +12,16 @@ import { settlePaymentVat } from '../money/vat-entries.ts'
 import { putProductLine, putServiceLine, settleAppointment } from './appointment-lines.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
 
-/** The approved quote of a customer. Throws `MutationError` for one that nobody approved, or of somebody else. */
-export async function requireApproved(
+/**
+ * The approved quote of a customer. Null for one that its customer has declined by the link meanwhile, say: what was booked on it at the
+ * counter is booked all the same, at prices that count as any others. Throws `MutationError` for one that is not there.
+ */
+export async function findApproved(
   tx: Tx,
   { quoteId, customerId }: { quoteId: number; customerId: number },
-): Promise<Quote> {
+): Promise<Quote | null> {
   const quote = await requireRow(tx, 'quotes', quoteId, 'quoteId')
-  if (!isApproved(quote) || quote.extraWork)
-    throw new MutationError(ErrorCode.illegalMove, 'This quote is not one to be booked.', 'quoteId')
-  if (quote.customerId !== customerId)
-    throw new MutationError(ErrorCode.changedMeanwhile, 'This quote is for another customer.', 'quoteId')
-  return quote
+  return isApproved(quote) && !quote.extraWork && quote.customerId === customerId ? quote : null
 }
 
 /**

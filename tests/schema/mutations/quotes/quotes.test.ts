@@ -225,12 +225,18 @@ describe('The appointment of a quote', () => {
     expect(shop.row('appointments', 82)?.offListFils).toBe(300_00)
   })
 
-  test('is rejected for one that is not approved, and for another customer', async () => {
+  test('is booked all the same where it is not approved any more, at prices that count as any others', async () => {
     const shop = shopWith({ quotes: [quote(70), quote(71, { state: 'approved', customerId: 21 })] })
-    const services = [{ id: 81, serviceId: 10, priceFils: 1_000_00 }]
-    const booking = (quoteId: number) => shop.run('appointment.schedule', { ...SCHEDULED, services, quoteId })
-    await expect(booking(70)).rejects.toMatchObject({ code: 'illegal_move' })
-    await expect(booking(71)).rejects.toMatchObject({ code: 'changed_meanwhile' })
+    for (const [i, quoteId] of [70, 71].entries()) {
+      const services = [{ id: 81 + i, serviceId: 10, priceFils: 700_00 }]
+      await shop.run('appointment.schedule', { ...SCHEDULED, id: 90 + i, services, quoteId })
+      expect(shop.row('appointments', 90 + i)).toMatchObject({ offListFils: 300_00 })
+      expect(shop.row('quotes', quoteId)?.appointmentId).toBeNull()
+    }
+    const services = [{ id: 85, serviceId: 10, priceFils: 700_00 }]
+    await expect(
+      shop.run('appointment.schedule', { ...SCHEDULED, services, quoteId: 999 }),
+    ).rejects.toMatchObject({ code: 'missing_reference' })
   })
 
   test('comes to exactly what was approved, whatever the lines and the VAT mode', async () => {
@@ -334,10 +340,7 @@ describe('Extra work on a job', () => {
     const open = await asked()
     await open.run('quote.answer', { ...yes(70), lineIds: [90] })
     const services = [{ id: 81, serviceId: 11, priceFils: 1_100_00 }]
-    await expect(
-      open.run('appointment.schedule', { ...SCHEDULED, services, quoteId: 70 }),
-    ).rejects.toMatchObject({
-      code: 'illegal_move',
-    })
+    await open.run('appointment.schedule', { ...SCHEDULED, services, quoteId: 70 })
+    expect(open.row('quotes', 70)?.appointmentId).toBe(JOB)
   })
 })
