@@ -10,7 +10,7 @@ const cookie = {
   version: 1,
   scope: 'employee since 2026-08-01',
 }
-const fileOf = (id: number) => `0b8f6a1e-6f0d-4a39-9a57-${String(id).padStart(12, '0')}`
+const fileOf = (id: number) => `5d0f7c1e-2b6a-4c1d-8e57-${String(id).padStart(12, '0')}`
 const contents = new Uint8Array([0xff, 0xd8, 0xff, 1]).buffer
 const photo = (id: number) => ({
   ...{
