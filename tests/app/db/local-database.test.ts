@@ -134,7 +134,7 @@ test('What screens show is read again when a page that slept is back, lists in m
   const query = liveQuery(() => cityOf()).subscribe(city => shown.push(city))
   const live = new LiveRows(db, 'customers', row => row)
   live.subscribe(() => {})
-  await expect.poll(() => shown).toEqual(['Dubai'])
+  await expect.poll(() => shown.at(-1)).toBe('Dubai')
   await expect.poll(() => live.snapshot()?.get(20)?.city).toBe('Dubai')
   leave('frozen')
   // Not by Dexie: its own word of a change would reach this page at once.
