@@ -15,7 +15,7 @@ import { type Language, nameIn } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../../deps.ts'
 import { checkOrigin } from '../../http/check-origin.ts'
 import { countRequests } from '../../http/count-requests.ts'
-import { issueToken, openBooking, readCapitals, SHOP } from '../../links/signed-links.ts'
+import { issueToken, openBooking, SHOP } from '../../links/signed-links.ts'
 import { checkoutFor } from '../../payments/open-checkout.ts'
 import { ProviderError } from '../../payments/payment-provider.ts'
 import { recordOnlinePayment } from '../../payments/record-online-payment.ts'
@@ -23,6 +23,7 @@ import { readVisibleRow } from '../../rest/read-rows.ts'
 import type { SyncEngine } from '../../sync/sync-engine.ts'
 import { bookAppointment } from '../booking/book-appointment.ts'
 import { answerMessage } from '../frame/message-page.ts'
+import { answerUnknownLink } from '../frame/unknown-link.ts'
 import { guardVisitorPages, languageFor } from '../frame/visitor-page-guard.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { changeBooking } from './change-booking.ts'
@@ -249,12 +250,11 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     return answerMessage(c, { title: payFinds, text: payFindsText, language, link, primary: 'link' })
   }
 
-  async function unknown(c: AppContext) {
-    const token = c.req.method === 'GET' && (await readCapitals(sql, c.req.param('token') ?? ''))
-    if (token) return c.redirect(bookingPath(token), 302)
-    const language = languageFor(c)
-    const texts = TEXTS[language].bookingPage
-    return answerMessage(c, { title: texts.unknownTitle, text: texts.unknownText, language, status: 404 })
+  function unknown(c: AppContext) {
+    return answerUnknownLink(c, sql, {
+      pathOf: bookingPath,
+      titleOf: texts => texts.bookingPage.unknownTitle,
+    })
   }
 
   function show(c: AppContext, contents: BookingContents, view: BookingView) {

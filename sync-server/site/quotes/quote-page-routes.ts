@@ -16,10 +16,10 @@ import type { Language } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../../deps.ts'
 import { checkOrigin } from '../../http/check-origin.ts'
 import { countRequests } from '../../http/count-requests.ts'
-import { openQuote, readCapitals } from '../../links/signed-links.ts'
+import { openQuote } from '../../links/signed-links.ts'
 import { runLogged } from '../../sync/run-logged.ts'
 import type { SyncEngine } from '../../sync/sync-engine.ts'
-import { answerMessage } from '../frame/message-page.ts'
+import { answerUnknownLink } from '../frame/unknown-link.ts'
 import { guardVisitorPages, languageFor } from '../frame/visitor-page-guard.ts'
 import { readQuoteContents } from './read-quote.ts'
 
@@ -110,13 +110,8 @@ export function quotePageRoutes(deps: Deps, { writer }: SyncEngine) {
     return { path: pathOf(c), language, now: clock().toISOString() }
   }
 
-  async function unknown(c: AppContext) {
-    const token = c.req.method === 'GET' && (await readCapitals(sql, c.req.param('token') ?? ''))
-    if (token) return c.redirect(quotePath(token), 302)
-    const language = languageFor(c)
-    const { quotePage: page, bookingPage } = TEXTS[language]
-    const { unknownTitle: title } = page
-    return answerMessage(c, { title, text: bookingPage.unknownText, language, status: 404 })
+  function unknown(c: AppContext) {
+    return answerUnknownLink(c, sql, { pathOf: quotePath, titleOf: texts => texts.quotePage.unknownTitle })
   }
 }
 

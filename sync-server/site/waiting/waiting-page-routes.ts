@@ -14,13 +14,13 @@ import type { AppContext, AppEnv, Deps } from '../../deps.ts'
 import { checkOrigin } from '../../http/check-origin.ts'
 import { clientAddress, networkOf } from '../../http/client-address.ts'
 import { countRequests } from '../../http/count-requests.ts'
-import { issueToken, openWaitingEntry, readCapitals, SHOP } from '../../links/signed-links.ts'
+import { issueToken, openWaitingEntry, SHOP } from '../../links/signed-links.ts'
 import { readVisibleRow } from '../../rest/read-rows.ts'
 import type { Reader } from '../../sync/read-scope.ts'
 import { runLogged } from '../../sync/run-logged.ts'
 import type { SyncEngine } from '../../sync/sync-engine.ts'
 import { bookAppointment } from '../booking/book-appointment.ts'
-import { answerMessage } from '../frame/message-page.ts'
+import { answerUnknownLink } from '../frame/unknown-link.ts'
 import { guardVisitorPages, languageFor } from '../frame/visitor-page-guard.ts'
 import { bookingFromEntry, readEntry } from './read-entry.ts'
 
@@ -138,13 +138,11 @@ export function waitingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     return { path: pathOf(c), language, now: clock().toISOString() }
   }
 
-  async function unknown(c: AppContext) {
-    const token = c.req.method === 'GET' && (await readCapitals(sql, c.req.param('token') ?? ''))
-    if (token) return c.redirect(waitingPath(token), 302)
-    const language = languageFor(c)
-    const { waitingPage: page, bookingPage } = TEXTS[language]
-    const { unknownTitle: title } = page
-    return answerMessage(c, { title, text: bookingPage.unknownText, language, status: 404 })
+  function unknown(c: AppContext) {
+    return answerUnknownLink(c, sql, {
+      pathOf: waitingPath,
+      titleOf: texts => texts.waitingPage.unknownTitle,
+    })
   }
 }
 
