@@ -28,6 +28,7 @@ import { Absence, Roster } from './rows/roster.ts'
 import { Service } from './rows/service.ts'
 import { Settings } from './rows/settings.ts'
 import { Shift } from './rows/shift.ts'
+import { StepTick } from './rows/step-tick.ts'
 import { StockMovement } from './rows/stock-movement.ts'
 import { Transaction } from './rows/transaction.ts'
 import { type Role, User } from './rows/user.ts'
@@ -126,6 +127,7 @@ export const tables = {
     indexes: ['appointmentId'],
     rows: everyone,
   }),
+  stepTicks: defineTable({ row: StepTick, indexes: ['appointmentId'], rows: everyone }),
   workSpans: defineTable({ row: WorkSpan, indexes: ['appointmentId', 'startedAt'], rows: everyone }),
   quotes: defineTable({
     row: Quote,
@@ -216,7 +218,7 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes, or who may read what: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 27
+export const SCHEMA_VERSION = 28
 
 /**
  * The tables that came after 0.2.0, each with the `SCHEMA_VERSION` of its first app. An app of before fails at a table that it does
@@ -232,4 +234,5 @@ export const TABLES_SINCE: { [T in TableName]?: number } = {
   inspectionMarks: 27,
   inspectionSignatures: 27,
   quotes: 27,
+  stepTicks: 28,
 }

@@ -14,6 +14,7 @@ import {
 import { undoCancel, undoComplete, undoStart } from './appointments/appointment-undo.ts'
 import { recordUse } from './appointments/appointment-use.ts'
 import { assignAppointment, pauseAppointment, resumeAppointment } from './appointments/appointment-work.ts'
+import { tickStep, untickStep } from './appointments/checklist.ts'
 import {
   addMark,
   recordInspection,
@@ -125,9 +126,11 @@ const ALL = [
   scheduleAppointment,
   signInspection,
   startAppointment,
+  tickStep,
   undoCancel,
   undoComplete,
   undoStart,
+  untickStep,
   updateMark,
   updatePhoto,
   createBlockedTime,

@@ -6,6 +6,7 @@ import {
   appointmentProducts,
   appointmentServices,
   appointments,
+  stepTicks,
   workSpans,
 } from './tables/appointments.ts'
 import { productServices, products, purchaseRequests, services } from './tables/catalogue.ts'
@@ -47,6 +48,7 @@ export const syncedTables = {
   inspections,
   inspectionMarks,
   inspectionSignatures,
+  stepTicks,
   workSpans,
   quotes,
   pastVisits,

@@ -1,6 +1,7 @@
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import { productLine } from '#tests/fixtures/appointment.ts'
+import { aStep, aTick } from '#tests/fixtures/checklist.ts'
 import { expense, message, NOW, pastVisit, payment, type SomeRows, user } from '#tests/fixtures/shop.ts'
 import {
   type Booking,
@@ -19,7 +20,16 @@ import {
 
 const LONG_NAME = 'Abdulrahman Mohammed bin Khalifa Al Suwaidi and Sons Trading'
 const LONG_PLATE = { plateCategory: 'rak', plateCode: 'Z', plateNumber: '43190' } as const
-const LONG_SERVICE = { ...EXTERIOR, name: 'Exterior Detailing with Paint Protection' }
+const DUSTED = aStep(893, {
+  label: `Vents, pockets and rails dusted for ${LONG_NAME}`,
+  wantsPhoto: true,
+})
+const LOOKED_OVER = aStep(894, { label: 'Looked over', bySecondPerson: true })
+const LONG_SERVICE = {
+  ...EXTERIOR,
+  name: 'Exterior Detailing with Paint Protection',
+  steps: [DUSTED, LOOKED_OVER],
+}
 const HUGE_FILS = 1_234_567_89
 const SUNDAY = '2026-11-22'
 const [BASSEL, SITI] = [71, 72] as const
@@ -136,6 +146,10 @@ export function hardDay(): SomeRows {
         ...{ id: 890, ...CHECKED_IN, kind: 'check_in', odometerKm: 1_234_567, fuelEighths: 3, keyCount: 2 },
         ...{ valuables: `Child seat of ${LONG_NAME}` },
       },
+    ],
+    stepTicks: [
+      aTick(895, DUSTED, { appointmentId: ID.atWork, serviceId: LONG_SERVICE.id, createdBy: BASSEL }),
+      aTick(896, LOOKED_OVER, { appointmentId: ID.atWork, serviceId: LONG_SERVICE.id, createdBy: BASSEL }),
     ],
     inspectionMarks: [
       {

@@ -50,6 +50,8 @@ const TITLES: Record<MutationName, string> = {
   'booking.onTheWay': 'Customer on the way',
   'booking.request': 'Booking request',
   'care.offer': 'Reminder of care',
+  'checklist.tick': 'Tick of a step',
+  'checklist.untick': 'Tick of a step taken back',
   'conflict.settle': 'Conflict settled',
   'customer.create': 'New customer',
   'customer.setMessages': 'Messages to a customer',

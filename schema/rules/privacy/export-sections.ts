@@ -158,6 +158,16 @@ const SECTIONS: Columns = {
       ['Photos', row => String(row.seen.photos.length)],
     ],
   },
+  stepTicks: {
+    title: 'Steps of the work',
+    columns: [
+      ['Appointment', row => String(row.appointmentId)],
+      ['Step', row => row.step.label],
+      ['Ticked', row => moment(row.createdAt)],
+      ['By', (row, names) => who(names, row.createdBy)],
+      ['Taken back', row => moment(row.undoneAt)],
+    ],
+  },
   quotes: {
     title: 'Quotes',
     columns: [

@@ -5,6 +5,7 @@ import { PHOTO_MOMENTS } from '#schema/rows/appointment-photo.ts'
 import { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import { CAR_SIDES } from '#schema/rows/inspection.ts'
 import type { RequestedParty } from '#schema/rows/requested-party.ts'
+import type { OpenStep, ServiceStep } from '#schema/rows/service.ts'
 import { products, services } from './catalogue.ts'
 import { day, fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { customers, users, vehicles } from './people.ts'
@@ -66,6 +67,7 @@ export const appointments = pgTable(
     arrivedAt: instant('arrived_at'),
     startedAt: instant('started_at'),
     completedAt: instant('completed_at'),
+    openSteps: jsonb('open_steps').$type<OpenStep[]>(),
     createdBy: rowRef('created_by').references(() => users.id),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -187,6 +189,8 @@ export const appointmentPhotos = pgTable(
     side: text('side', { enum: CAR_SIDES }),
     // No foreign key: a mark that is removed on one device while another takes its photo leaves the photo.
     markId: rowRef('mark_id'),
+    // Nor has a tick: a restored server may get the photo before the tick, from another device.
+    tickId: rowRef('tick_id'),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     size: integer('size').notNull(),
@@ -202,6 +206,29 @@ export const appointmentPhotos = pgTable(
     oneOf('appointment_photos_moment', t.moment, PHOTO_MOMENTS),
     oneOf('appointment_photos_side', t.side, CAR_SIDES),
     mustHold('appointment_photos_size', sql`${t.width} > 0 and ${t.height} > 0 and ${t.size} > 0`),
+  ],
+)
+
+export const stepTicks = pgTable(
+  'step_ticks',
+  {
+    id: idColumn(),
+    appointmentId: rowRef('appointment_id')
+      .notNull()
+      .references(() => appointments.id),
+    serviceId: rowRef('service_id')
+      .notNull()
+      .references(() => services.id),
+    step: jsonb('step').$type<ServiceStep>().notNull(),
+    createdBy: rowRef('created_by').references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    undoneBy: rowRef('undone_by').references(() => users.id),
+    undoneAt: instant('undone_at'),
+    version: rowVersion(),
+  },
+  t => [
+    index('step_ticks_appointment_id').on(t.appointmentId),
+    index('step_ticks_version').on(t.version),
   ],
 )
 

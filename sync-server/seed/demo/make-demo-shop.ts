@@ -3,6 +3,7 @@ import { TABLE_NAMES } from '#schema/tables.ts'
 import { createRandom } from '../random.ts'
 import { makeAppointments } from './demo-appointments.ts'
 import { makeCatalogue } from './demo-catalogue.ts'
+import { makeChecklists } from './demo-checklists.ts'
 import { makeCompanies } from './demo-companies.ts'
 import { makeCustomers } from './demo-customers.ts'
 import { makeDocuments } from './demo-documents.ts'
@@ -45,5 +46,6 @@ export function makeDemoShop(now: string, newId: () => number, months = MONTHS):
   makeDocuments(shop)
   makeDrawers(shop)
   makeVatEntries(shop)
+  makeChecklists(shop)
   return rows
 }

@@ -16,7 +16,7 @@ const photo = (id: number, changes: Partial<AppointmentPhoto>): AppointmentPhoto
   fileId: crypto.randomUUID(),
   moment: 'after',
   side: null,
-  markId: null,
+  markId: null, tickId: null,
   width: 1600,
   height: 1200,
   size: JPEG.length,
