@@ -21,7 +21,7 @@ type StepRowProps = {
 /** A step, which a tap on its line ticks, with who ticked it when, and its photos. */
 export function StepRow({ appointment, checklist, step: row, onShow }: StepRowProps) {
   const { id: userId } = useUser()
-  const { saving, save } = useSaving()
+  const { save } = useSaving()
   const { step, state, photos } = row
   const isDone = state === 'done'
   const canTick = isDone || mayTick({ step, workers: checklist.workers }, userId)
@@ -34,7 +34,6 @@ export function StepRow({ appointment, checklist, step: row, onShow }: StepRowPr
           checked={isDone}
           disabled={isOff}
           onCheckedChange={() => void save(() => toggleStep(row, toTick))}
-          aria-busy={saving}
           flex="1"
           minW="0"
           minH="12"
@@ -116,7 +115,7 @@ function StepLines({ row, canTick }: { row: ChecklistStep; canTick: boolean }) {
 
 function Line({ isMissing = false, children }: { isMissing?: boolean; children: string }) {
   return (
-    <Text color={isMissing ? 'attention.fg' : 'muted'} textStyle="xs" whiteSpace="normal">
+    <Text as="span" display="block" color={isMissing ? 'attention.fg' : 'muted'} textStyle="xs">
       <bdi>{children}</bdi>
     </Text>
   )
