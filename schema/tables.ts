@@ -5,6 +5,7 @@ import { AppointmentPhoto } from './rows/appointment-photo.ts'
 import { AppointmentProduct } from './rows/appointment-product.ts'
 import { AppointmentService } from './rows/appointment-service.ts'
 import { BlockedTime } from './rows/blocked-time.ts'
+import { Certificate } from './rows/certificate.ts'
 import { Conflict } from './rows/conflict.ts'
 import { Consent } from './rows/consent.ts'
 import { Customer } from './rows/customer.ts'
@@ -128,6 +129,7 @@ export const tables = {
     rows: everyone,
   }),
   stepTicks: defineTable({ row: StepTick, indexes: ['appointmentId'], rows: everyone }),
+  certificates: defineTable({ row: Certificate, indexes: ['appointmentId', 'vehicleId'], rows: everyone }),
   workSpans: defineTable({ row: WorkSpan, indexes: ['appointmentId', 'startedAt'], rows: everyone }),
   quotes: defineTable({
     row: Quote,
@@ -235,4 +237,5 @@ export const TABLES_SINCE: { [T in TableName]?: number } = {
   inspectionSignatures: 27,
   quotes: 27,
   stepTicks: 28,
+  certificates: 28,
 }

@@ -21,6 +21,7 @@ const NAMES: Record<TableName, string> = {
   inspectionMarks: 'Marks of inspections',
   inspectionSignatures: 'Signatures under inspections',
   stepTicks: 'Ticks of steps',
+  certificates: 'Certificates of coatings',
   workSpans: 'Times of work',
   quotes: 'Quotes',
   pastVisits: 'Visits of before Sheen',

@@ -19,6 +19,7 @@ export const GROWING: ReadonlySet<TableName> = new Set([
   'inspectionMarks',
   'inspectionSignatures',
   'stepTicks',
+  'certificates',
   'customers',
   'vehicles',
   'workSpans',

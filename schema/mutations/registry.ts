@@ -14,6 +14,7 @@ import {
 import { undoCancel, undoComplete, undoStart } from './appointments/appointment-undo.ts'
 import { recordUse } from './appointments/appointment-use.ts'
 import { assignAppointment, pauseAppointment, resumeAppointment } from './appointments/appointment-work.ts'
+import { issueCertificate } from './appointments/certificate.ts'
 import { tickStep, untickStep } from './appointments/checklist.ts'
 import {
   addMark,
@@ -115,6 +116,7 @@ const ALL = [
   completeAppointment,
   confirmAppointment,
   editAppointment,
+  issueCertificate,
   markNoShow,
   pauseAppointment,
   recordInspection,

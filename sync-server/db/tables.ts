@@ -6,6 +6,7 @@ import {
   appointmentProducts,
   appointmentServices,
   appointments,
+  certificates,
   stepTicks,
   workSpans,
 } from './tables/appointments.ts'
@@ -49,6 +50,7 @@ export const syncedTables = {
   inspectionMarks,
   inspectionSignatures,
   stepTicks,
+  certificates,
   workSpans,
   quotes,
   pastVisits,

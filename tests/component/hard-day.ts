@@ -1,6 +1,7 @@
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import { productLine } from '#tests/fixtures/appointment.ts'
+import { aCertificate } from '#tests/fixtures/certificate.ts'
 import { aStep, aTick } from '#tests/fixtures/checklist.ts'
 import { expense, message, NOW, pastVisit, payment, type SomeRows, user } from '#tests/fixtures/shop.ts'
 import {
@@ -94,6 +95,8 @@ const CARS: readonly Booking[] = [
 /** Ten in the morning of a day on which everything is long, large, late or in the way. */
 const CHECKED_IN = { appointmentId: ID.refunded, createdBy: null, createdAt: at('08:05') }
 
+export const CERTIFICATE = 897
+
 export function hardDay(): SomeRows {
   const rows = shopRows(CARS)
   return {
@@ -146,6 +149,13 @@ export function hardDay(): SomeRows {
         ...{ id: 890, ...CHECKED_IN, kind: 'check_in', odometerKm: 1_234_567, fuelEighths: 3, keyCount: 2 },
         ...{ valuables: `Child seat of ${LONG_NAME}` },
       },
+    ],
+    certificates: [
+      aCertificate(CERTIFICATE, {
+        ...{ appointmentId: ID.refunded, vehicleId: vehicleIdOf(PLACES.refunded), supersedesId: 898 },
+        ...{ product: `Ceramic 9H as ${LONG_NAME} asked for`, batch: LONG_NAME, car: LONG_NAME },
+        care: `No brushes for a week, says ${LONG_NAME}.`,
+      }),
     ],
     stepTicks: [
       aTick(895, DUSTED, { appointmentId: ID.atWork, serviceId: LONG_SERVICE.id, createdBy: BASSEL }),

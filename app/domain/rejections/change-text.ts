@@ -50,6 +50,7 @@ const TITLES: Record<MutationName, string> = {
   'booking.onTheWay': 'Customer on the way',
   'booking.request': 'Booking request',
   'care.offer': 'Reminder of care',
+  'certificate.issue': 'Certificate of a coating',
   'checklist.tick': 'Tick of a step',
   'checklist.untick': 'Tick of a step taken back',
   'conflict.settle': 'Conflict settled',

@@ -4,6 +4,7 @@ import { useUser } from '#app/session/session-user.ts'
 import { useLarge, useWide } from '#app/ui/use-wide.ts'
 import type { InspectionKind } from '#schema/rows/inspection.ts'
 import { TAKES_MONEY } from '#schema/rules/permissions.ts'
+import { CertificateCard } from './certificates/certificate-card.tsx'
 import { ChecklistCard } from './checklist/checklist-card.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { ExtraWorkCard } from './extra-work-card.tsx'
@@ -49,6 +50,7 @@ function CounterCards(props: JobCardsProps) {
           {isTablet && <DocumentsCard detail={detail} record={record} />}
           <ChecklistCard detail={detail} />
           <InspectionCard detail={detail} onOpen={onInspect} />
+          <CertificateCard detail={detail} />
         </Stack>
       </GridItem>
       <GridItem area="facts">
@@ -73,6 +75,7 @@ function WorkCards(props: JobCardsProps) {
           <ServicesCard detail={detail} />
           <ChecklistCard detail={detail} />
           <InspectionCard detail={detail} onOpen={onInspect} />
+          <CertificateCard detail={detail} />
           <ExtraWorkCard detail={detail} />
         </Stack>
       </GridItem>

@@ -8,6 +8,7 @@ import { Arrival } from './arrival.tsx'
 import { BookAgain } from './book-again.tsx'
 import type { BookingContents, BookingView } from './booking-view.ts'
 import { Change } from './change.tsx'
+import { Certificates } from './certificates.tsx'
 import { Checklist } from './checklist.tsx'
 import { Contact } from './contact.tsx'
 import { ExtraWork } from './extra-work.tsx'
@@ -54,6 +55,7 @@ export function BookingPage({ contents, view }: BookingPageProps) {
           <Change {...part} />
           <Review {...part} />
           <NextCarePart {...part} />
+          <Certificates {...part} />
           <Inspections {...part} />
           <Checklist {...part} />
           <Photos {...part} />

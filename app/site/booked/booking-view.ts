@@ -26,6 +26,8 @@ export type BookingContents = {
   inspections: InspectionReport[]
   /** The steps of the work that are done, where the shop shares how cars came and left. */
   checklists: SharedChecklist[]
+  /** The certificates that stand. */
+  certificates: Row<'certificates'>[]
   /** The path of the page that asks about extra work; null where nothing is asked. */
   asksPath: string | null
 }

@@ -23,7 +23,7 @@ import { copyDrafts } from '../../db/tables/copy-drafts.ts'
 import { documentLinkSecrets, documentLinks } from '../../db/tables/document-links.ts'
 import { erasedChanges, erasedEntries, erasures } from '../../db/tables/erasures.ts'
 import { floods } from '../../db/tables/floods.ts'
-import { stepTicks } from '../../db/tables/appointments.ts'
+import { certificates, stepTicks } from '../../db/tables/appointments.ts'
 import { inspectionMarks, inspectionSignatures, inspections } from '../../db/tables/inspections.ts'
 import { openingBalances } from '../../db/tables/money.ts'
 import { morningMails } from '../../db/tables/morning-mails.ts'
@@ -80,6 +80,7 @@ export const MERGED: readonly string[] = [
 export const ADDED_LATER: readonly string[] = [
   ...[
     accessRules,
+    certificates,
     consents,
     floods,
     inspectionMarks,

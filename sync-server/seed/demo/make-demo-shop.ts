@@ -3,6 +3,7 @@ import { TABLE_NAMES } from '#schema/tables.ts'
 import { createRandom } from '../random.ts'
 import { makeAppointments } from './demo-appointments.ts'
 import { makeCatalogue } from './demo-catalogue.ts'
+import { makeCertificates } from './demo-certificates.ts'
 import { makeChecklists } from './demo-checklists.ts'
 import { makeCompanies } from './demo-companies.ts'
 import { makeCustomers } from './demo-customers.ts'
@@ -47,5 +48,6 @@ export function makeDemoShop(now: string, newId: () => number, months = MONTHS):
   makeDrawers(shop)
   makeVatEntries(shop)
   makeChecklists(shop)
+  makeCertificates(shop)
   return rows
 }

@@ -4,6 +4,7 @@ import { requestedCar } from '#schema/mutations/visitors/visitor-party.ts'
 import { INSPECTION_KINDS } from '#schema/rows/inspection.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { isFinished, isOver } from '#schema/rules/appointments/appointment-status.ts'
+import { standingCertificates } from '#schema/rules/certificates/certificate-number.ts'
 import { jobChecklist } from '#schema/rules/checklists/job-checklist.ts'
 import { sharedChecklists } from '#schema/rules/checklists/shared-checklist.ts'
 import { issuedDocument } from '#schema/rules/documents/transaction-document.ts'
@@ -74,10 +75,15 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
     photos: isDone ? inspection.photos.filter(({ id, shared }) => shared && !inspected.has(id)) : [],
     inspections,
     checklists,
+    certificates: isDone && isTheirs ? await readCertificates() : [],
     language: requested ? requested.language : customer.language,
     email: isTheirs ? customer.email : null,
     documents: isTheirs ? await Promise.all(inOrder(invoices).map(linkToDocument)) : [],
     isOnTheWay: notes.some(note => isOnTheWay(note, now.toISOString())),
+  }
+
+  async function readCertificates() {
+    return standingCertificates(await readVisibleRowsBy(sql, SHOP, 'certificates', ofThis))
   }
 
   async function readSteps() {

@@ -44,6 +44,7 @@ const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
     'inspection.updateMark': () => 'Changed a mark on the car',
     'inspection.removeMark': () => 'Removed a mark on the car',
     'inspection.sign': () => 'Had the inspection signed',
+    'certificate.issue': () => 'Issued a certificate of the coating',
     'checklist.tick': ({ step }) => `Ticked ${step ? `“${step.label}”` : 'a step'}`,
     'checklist.untick': () => 'Took the tick of a step back',
     'appointment.acceptOverbooking': () => 'Accepted the overbooking',

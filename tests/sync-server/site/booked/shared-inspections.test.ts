@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
+import { aCertificate } from '#tests/fixtures/certificate.ts'
 import { aStep, aTick } from '#tests/fixtures/checklist.ts'
 import { MARK, SIGNED } from '#tests/fixtures/inspection.ts'
 import { makeJpeg } from '#tests/fixtures/pictures.ts'
@@ -36,6 +37,10 @@ beforeEach(async () => {
     ],
     inspectionSignatures: [{ ...SIGNED, ...made, id: 63 }],
     appointmentServices: [serviceLine(64, { appointmentId: JOB, serviceId: 10 })],
+    certificates: [
+      aCertificate(69, { ...made, vehicleId: 30, product: 'Ceramic 7H' }),
+      aCertificate(70, { ...made, vehicleId: 30, supersedesId: 69 }),
+    ],
     stepTicks: [
       aTick(65, aStep(1, { label: 'Panels wiped', labelArabic: 'مسح الأسطح' }), { ...made, createdBy: STAFF }),
       aTick(66, aStep(2, { label: 'Looked over', bySecondPerson: true }), { ...made, createdBy: STAFF }),
@@ -78,4 +83,14 @@ test('how the car came is the shop’s own until it shares it, and the customer�
     .sql`update appointments set status = 'in_progress', completed_at = null where id = ${JOB}`
   expect(await read('en')).not.toContain('Huda')
   expect(await photo()).toBe(404)
+})
+
+test('the customer has the certificate that stands, once the work is done', async () => {
+  const english = await read('en')
+  expect(english).toMatch(/Certificate of coating.*C70.*Ceramic 9H.*Left.*132 · 128 µm.*No brushes/s)
+  expect(english).not.toContain('Ceramic 7H')
+  expect(await read('ar')).toMatch(/شهادة طلاء.*Ceramic 9H/s)
+  await server.database
+    .sql`update appointments set status = 'in_progress', completed_at = null where id = ${JOB}`
+  expect(await read('en')).not.toContain('Ceramic 9H')
 })
