@@ -82,7 +82,8 @@ function staffRoutes(): RouteObject[] {
     ),
     screen(
       paths.certificate(':id'),
-      async () => (await import('#app/features/appointments/certificates/certificate-page.tsx')).CertificatePage,
+      async () =>
+        (await import('#app/features/appointments/certificates/certificate-page.tsx')).CertificatePage,
       'Failed to fetch appointment data',
     ),
     screen(

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { certificateLabel, type PrintedCertificate } from '#schema/rules/certificates/printed-certificate.ts'
+import { CERTIFICATE_LABELS, type PrintedCertificate } from '#schema/rules/certificates/printed-certificate.ts'
 import { DocumentHead } from './document-head.tsx'
 import { Fact, Facts, InBoth } from './document-parts.tsx'
 
@@ -22,7 +22,7 @@ export function CertificateDrawing({ certificate }: { certificate: PrintedCertif
       {readings.length > 0 && (
         <section>
           <h3 className="paper-strong paper-ruled">
-            <InBoth label={certificateLabel('readings')} />
+            <InBoth label={CERTIFICATE_LABELS.readings} />
           </h3>
           <Facts>
             {readings.map(fact => (
@@ -34,7 +34,7 @@ export function CertificateDrawing({ certificate }: { certificate: PrintedCertif
       {care && (
         <section>
           <h3 className="paper-strong paper-ruled">
-            <InBoth label={certificateLabel('care')} />
+            <InBoth label={CERTIFICATE_LABELS.care} />
           </h3>
           <p style={{ whiteSpace: 'pre-wrap' }}>
             <bdi>{care}</bdi>

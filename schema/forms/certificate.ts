@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { BATCH_MAX, CARE_MAX, MAX_LAYERS, MAX_MICROMETRES, MOST_READINGS, PRODUCT_MAX } from '../rows/certificate.ts'
+import {
+  BATCH_MAX,
+  CARE_MAX,
+  MAX_LAYERS,
+  MAX_MICROMETRES,
+  MOST_READINGS,
+  PRODUCT_MAX,
+} from '../rows/certificate.ts'
 import { CarSide } from '../rows/inspection.ts'
 import { tooLong } from '../texts/en/form-errors.ts'
 import { optionalLine, optionalText, pickedDay, requiredText, typedNumber } from './fields.ts'

@@ -11,7 +11,11 @@ import { go, openStaffApp } from './staff-app.tsx'
 const JOB = `/dashboard/appointments/${idOf(0)}`
 const card = page.getByRole('region', { name: 'Certificate' })
 
-function openJob(as: Role, status: 'in_progress' | 'completed' = 'completed', certificates = [] as ReturnType<typeof aCertificate>[]) {
+function openJob(
+  as: Role,
+  status: 'in_progress' | 'completed' = 'completed',
+  certificates = [] as ReturnType<typeof aCertificate>[],
+) {
   const changes = { status, startedAt: NOW, ...(status === 'completed' && { completedAt: NOW }) }
   const rows = shopRows([{ customer: 'Huda Al Marri', day: TODAY, changes }], { certificates })
   return openStaffApp({ as, rows, at: JOB })

@@ -22,7 +22,11 @@ const of = (id: number, step: Row<'stepTicks'>['step'], changes: Partial<Row<'st
 type Opening = { as?: Role; at?: string; status?: Row<'appointments'>['status']; ticks?: Row<'stepTicks'>[] }
 
 function openJob({ as, at = JOB, status = 'in_progress', ticks = [] }: Opening = {}): Promise<StaffApp> {
-  const changes = { status, startedAt: NOW, ...(status === 'completed' && { completedAt: NOW, openSteps: [] }) }
+  const changes = {
+    status,
+    startedAt: NOW,
+    ...(status === 'completed' && { completedAt: NOW, openSteps: [] }),
+  }
   const rows: SomeRows = {
     ...shopRows([{ customer: 'Huda Al Marri', day: TODAY, changes }], {
       services: [{ ...WHEELS, nameArabic: 'العناية بالعجلات', steps: [WASH, POLISH, CHECK] }, EXTERIOR],
@@ -67,7 +71,9 @@ test('steps are ticked with one thumb, a photo ticks its step, and a tick can be
 
   await box('Barrels washed').click()
   await expect.element(card).toHaveTextContent('1 of 3 steps')
-  await expect.element(line('Barrels washed')).toHaveTextContent(/Taken back: Maricel Santos · 10:00 AM, by Maricel/)
+  await expect
+    .element(line('Barrels washed'))
+    .toHaveTextContent(/Taken back: Maricel Santos · 10:00 AM, by Maricel/)
   expect(await app.row('stepTicks', ticks[0]?.id ?? 0)).toMatchObject({ undoneBy: app.me.id })
 })
 
@@ -77,7 +83,11 @@ test('who did the work is told that somebody else checks it, and a second person
   await expect.element(box('Final look over')).not.toBeChecked()
   await box('Final look over').click()
   await expect.element(line('Final look over')).toHaveTextContent(/Maricel Santos · 10:00 AM/)
-  expect((await app.all('stepTicks')).map(({ createdBy }) => createdBy)).toEqual([OMAR.id, OMAR.id, app.me.id])
+  expect((await app.all('stepTicks')).map(({ createdBy }) => createdBy)).toEqual([
+    OMAR.id,
+    OMAR.id,
+    app.me.id,
+  ])
 
   await openJob()
   await box('Barrels washed').click()
@@ -126,7 +136,10 @@ test('a technician sees on their phone how far the car in work is', async () => 
 test('an admin gives a service its steps, in their order', async () => {
   await page.viewport(...PHONE)
   const app = await openJob({ as: 'admin', at: '/dashboard/admin/services' })
-  await page.getByRole('button', { name: /Edit.*Wheel Detailing|Wheel Detailing/ }).first().click()
+  await page
+    .getByRole('button', { name: /Edit.*Wheel Detailing|Wheel Detailing/ })
+    .first()
+    .click()
   const list = page.getByRole('group', { name: 'Checklist' })
   const step = (number: number) => list.getByRole('group', { name: `Step ${number}`, exact: true })
   await list.getByRole('button', { name: 'Move Step 3 up' }).click()

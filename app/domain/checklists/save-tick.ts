@@ -23,10 +23,7 @@ async function tickStep(step: StepToTick): Promise<number | null> {
 }
 
 /** Ticks a step, or takes back all of its ticks. Resolves to whether it was saved. */
-export async function toggleStep(
-  { state, standing }: ChecklistStep,
-  step: StepToTick,
-): Promise<boolean> {
+export async function toggleStep({ state, standing }: ChecklistStep, step: StepToTick): Promise<boolean> {
   if (state !== 'done') return (await tickStep(step)) !== null
   return saveChange(
     async () => {

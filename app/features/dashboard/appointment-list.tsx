@@ -117,7 +117,15 @@ function AppointmentRow({ entry, pending, me, names, next, hideBelow }: Appointm
           {[vehicle && vehicleName(vehicle), appointmentName(entry)].filter(Boolean).join(' · ')}
         </Text>
         <Ltr {...CUT_AT_ITS_END} color="muted" textStyle="xs">
-          {[pauseReason, stepCount && stepCountText(stepCount), place, ...crew, ...services.map(line => line.name)].filter(Boolean).join(' · ')}
+          {[
+            pauseReason,
+            stepCount && stepCountText(stepCount),
+            place,
+            ...crew,
+            ...services.map(line => line.name),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Ltr>
       </Stack>
       <HStack gridArea="status" gap="1.5" rowGap="0.5" wrap="wrap" justify={{ base: 'end', md: 'start' }}>

@@ -129,7 +129,14 @@ async function withStepIds(steps: ServiceDetails['steps']): Promise<ServiceStep[
 
 /** The basis of the edit, without its lists, prices by size and the deposit: it has single values. */
 function basisFor(original: Service, changes: Changes) {
-  const { classPrices: _, careSteps: __, deposit: ___, inspectionAsks: ____, steps: _____, ...single } = changes
+  const {
+    classPrices: _,
+    careSteps: __,
+    deposit: ___,
+    inspectionAsks: ____,
+    steps: _____,
+    ...single
+  } = changes
   return basisOf(original, single)
 }
 

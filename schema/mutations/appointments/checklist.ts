@@ -39,9 +39,11 @@ export const untickStep = defineMutation({
   roles: STAFF,
   async apply(tx, { id }, ctx) {
     const { undoneBy, undoneAt } = await requireRow(tx, 'stepTicks', id, 'id')
-    const { userId } = ctx.actor
+    const { actor, actedAt } = ctx
     const isEarlier =
-      undoneAt === null || ctx.actedAt < undoneAt || (ctx.actedAt === undoneAt && userId < (undoneBy ?? 0))
-    if (isEarlier) await tx.patch('stepTicks', id, { undoneBy: userId, undoneAt: ctx.actedAt })
+      undoneAt === null ||
+      actedAt < undoneAt ||
+      (actedAt === undoneAt && (actor.userId ?? 0) < (undoneBy ?? 0))
+    if (isEarlier) await tx.patch('stepTicks', id, { undoneBy: actor.userId, undoneAt: actedAt })
   },
 })

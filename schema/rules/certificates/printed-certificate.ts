@@ -13,12 +13,21 @@ import type { PrintedDocument, PrintedFact } from '../documents/printed-document
 import { formatPhone } from '../text/phone.ts'
 import { certificateNumber, isSuperseded } from './certificate-number.ts'
 
-type Word = Exclude<keyof typeof english, 'superseded'>
-
-/** A label of certificates in both languages. */
-export function certificateLabel(word: Word): Label {
-  return [english[word], arabic[word]]
-}
+/** The labels of certificates in both languages. */
+export const CERTIFICATE_LABELS = {
+  title: [english.title, arabic.title],
+  number: [english.number, arabic.number],
+  issued: [english.issued, arabic.issued],
+  appointment: [english.appointment, arabic.appointment],
+  supersedes: [english.supersedes, arabic.supersedes],
+  superseded: [english.superseded, arabic.superseded],
+  product: [english.product, arabic.product],
+  batch: [english.batch, arabic.batch],
+  layers: [english.layers, arabic.layers],
+  validUntil: [english.validUntil, arabic.validUntil],
+  readings: [english.readings, arabic.readings],
+  care: [english.care, arabic.care],
+} as const satisfies Record<string, Label>
 
 /** A certificate on paper, in the order in which it stands there. */
 export type PrintedCertificate = Pick<PrintedDocument, 'title' | 'seller' | 'buyer' | 'facts'> & {
@@ -39,13 +48,13 @@ type Issued = {
 
 export function printCertificate({ certificate, all, customer, settings }: Issued): PrintedCertificate {
   const { product, batch, layers, readings, care, validUntil, supersedesId } = certificate
-  const fact = (word: Word, value: PrintedFact['value']): PrintedFact => ({
-    label: certificateLabel(word),
+  const fact = (word: keyof typeof CERTIFICATE_LABELS, value: PrintedFact['value']): PrintedFact => ({
+    label: CERTIFICATE_LABELS[word],
     value,
   })
   return {
-    title: certificateLabel('title'),
-    notice: isSuperseded(certificate, all) ? [english.superseded, arabic.superseded] : null,
+    title: CERTIFICATE_LABELS.title,
+    notice: isSuperseded(certificate, all) ? CERTIFICATE_LABELS.superseded : null,
     seller: { ...sellerOf(settings), phone: formatPhone(settings.phone), logo: settings.logo },
     buyer: {
       ...(customer ? buyerOf(customer) : { name: '', address: null, trn: null }),

@@ -227,10 +227,7 @@ export const stepTicks = pgTable(
     undoneAt: instant('undone_at'),
     version: rowVersion(),
   },
-  t => [
-    index('step_ticks_appointment_id').on(t.appointmentId),
-    index('step_ticks_version').on(t.version),
-  ],
+  t => [index('step_ticks_appointment_id').on(t.appointmentId), index('step_ticks_version').on(t.version)],
 )
 
 export const certificates = pgTable(

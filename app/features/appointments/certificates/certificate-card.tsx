@@ -26,7 +26,13 @@ export function CertificateCard({ detail }: { detail: AppointmentDetails }) {
       title="Certificate"
       badge={
         mayIssue && (
-          <Button variant="outline" size="sm" minH="11" my="-2" onClick={() => setOpening(standing?.id ?? 'new')}>
+          <Button
+            variant="outline"
+            size="sm"
+            minH="11"
+            my="-2"
+            onClick={() => setOpening(standing?.id ?? 'new')}
+          >
             <Award aria-hidden="true" /> {standing ? 'Issue anew' : 'Issue'}
           </Button>
         )

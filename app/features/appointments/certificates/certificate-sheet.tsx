@@ -9,8 +9,18 @@ import { ChoiceField } from '#app/ui/inputs.tsx'
 import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
-import { type CertificateDetails, CertificateFormSchema, type CertificateInput } from '#schema/forms/certificate.ts'
-import { BATCH_MAX, CARE_MAX, type Certificate, MOST_READINGS, PRODUCT_MAX } from '#schema/rows/certificate.ts'
+import {
+  type CertificateDetails,
+  CertificateFormSchema,
+  type CertificateInput,
+} from '#schema/forms/certificate.ts'
+import {
+  BATCH_MAX,
+  CARE_MAX,
+  type Certificate,
+  MOST_READINGS,
+  PRODUCT_MAX,
+} from '#schema/rows/certificate.ts'
 import { CAR_SIDES } from '#schema/rows/inspection.ts'
 import { certificateNumber } from '#schema/rules/certificates/certificate-number.ts'
 import { SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
@@ -85,7 +95,12 @@ function Readings({ control }: { control: RecordControl<CertificateInput, Certif
               dir="ltr"
             />
           </FormField>
-          <IconButton variant="ghost" mt="7" aria-label={`Remove reading ${index + 1}`} onClick={() => remove(index)}>
+          <IconButton
+            variant="ghost"
+            mt="7"
+            aria-label={`Remove reading ${index + 1}`}
+            onClick={() => remove(index)}
+          >
             <Trash2 />
           </IconButton>
         </Flex>
@@ -108,8 +123,7 @@ function Readings({ control }: { control: RecordControl<CertificateInput, Certif
 }
 
 function fieldsOf(superseded: Certificate | undefined): CertificateInput {
-  if (!superseded)
-    return { product: '', batch: '', layers: '1', readings: [], care: '', validUntil: '' }
+  if (!superseded) return { product: '', batch: '', layers: '1', readings: [], care: '', validUntil: '' }
   const { product, batch, layers, readings, care, validUntil } = superseded
   return {
     ...{ product, batch: batch ?? '', layers: String(layers), care: care ?? '', validUntil },

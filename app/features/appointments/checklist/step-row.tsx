@@ -103,7 +103,9 @@ function StepLines({ row, canTick }: { row: ChecklistStep; canTick: boolean }) {
             : 'For somebody else: you worked on this car or ticked its other steps'}
         </Line>
       )}
-      {isPhotoMissing && <Line isMissing={state === 'done'}>{state === 'done' ? 'Photo missing' : 'With a photo'}</Line>}
+      {isPhotoMissing && (
+        <Line isMissing={state === 'done'}>{state === 'done' ? 'Photo missing' : 'With a photo'}</Line>
+      )}
       {undone.map(({ id, createdBy, createdAt, undoneBy, undoneAt }) => (
         <Line key={id}>
           {`Taken back: ${by(createdBy, createdAt)}, by ${by(undoneBy, undoneAt ?? createdAt)}`}

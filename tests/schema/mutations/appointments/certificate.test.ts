@@ -11,7 +11,10 @@ const open = () =>
   new MemoryShop({
     customers: [customer(20)],
     vehicles: [vehicle(30, 20)],
-    appointments: [appointment(40, { vehicleId: 30, status: 'completed', completedAt: NOW }), appointment(41)],
+    appointments: [
+      appointment(40, { vehicleId: 30, status: 'completed', completedAt: NOW }),
+      appointment(41),
+    ],
     certificates: [aCertificate(59, { appointmentId: 41 })],
   })
 

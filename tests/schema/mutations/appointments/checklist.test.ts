@@ -69,7 +69,11 @@ test.each<[string, () => Promise<void>, object]>([
   ],
   [
     'a label that is too long',
-    () => open().run('checklist.tick', { ...tick(60), step: aStep(1, { label: 'x'.repeat(STEP_LABEL_MAX + 1) }) }),
+    () =>
+      open().run('checklist.tick', {
+        ...tick(60),
+        step: aStep(1, { label: 'x'.repeat(STEP_LABEL_MAX + 1) }),
+      }),
     {},
   ],
   [
@@ -109,7 +113,10 @@ const deed = fc.record({
 type Deed = { step: number; isUntick: boolean; minute: number }
 
 /** What a device does on the rows that both had before, with ids of its lease and a clock of its own. */
-async function workApart(deeds: readonly Deed[], { firstId, actor }: { firstId: number; actor: typeof EMPLOYEE }) {
+async function workApart(
+  deeds: readonly Deed[],
+  { firstId, actor }: { firstId: number; actor: typeof EMPLOYEE },
+) {
   const shop = await before()
   const sent: Sent[] = []
   for (const [index, { step, isUntick, minute }] of deeds.entries()) {

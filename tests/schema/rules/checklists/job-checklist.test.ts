@@ -48,13 +48,21 @@ test.each<[string, Partial<ChecklistRows>, string, boolean, boolean]>([
     true,
     true,
   ],
-  ['one ticked a step of another service', { ticks: [aTick(60, WASH, { serviceId: 11 })] }, 'open', true, true],
+  [
+    'one ticked a step of another service',
+    { ticks: [aTick(60, WASH, { serviceId: 11 })] },
+    'open',
+    true,
+    true,
+  ],
   ['a second person has checked', { ticks: [aTick(60, WASH), check(61, OTHER)] }, 'done', false, true],
   ['who did the work has checked', { ticks: [aTick(60, WASH), check(61, DOER)] }, 'own_work', false, true],
   ['who checked did some work later', { ticks: [check(61, DOER), aTick(62, WASH)] }, 'own_work', false, true],
   [
     'both have',
-    { ticks: [aTick(60, WASH), check(61, DOER), check(62, OTHER, { createdAt: '2026-11-21T07:00:00.000Z' })] },
+    {
+      ticks: [aTick(60, WASH), check(61, DOER), check(62, OTHER, { createdAt: '2026-11-21T07:00:00.000Z' })],
+    },
     'done',
     false,
     true,

@@ -42,7 +42,10 @@ beforeEach(async () => {
       aCertificate(70, { ...made, vehicleId: 30, supersedesId: 69 }),
     ],
     stepTicks: [
-      aTick(65, aStep(1, { label: 'Panels wiped', labelArabic: 'مسح الأسطح' }), { ...made, createdBy: STAFF }),
+      aTick(65, aStep(1, { label: 'Panels wiped', labelArabic: 'مسح الأسطح' }), {
+        ...made,
+        createdBy: STAFF,
+      }),
       aTick(66, aStep(2, { label: 'Looked over', bySecondPerson: true }), { ...made, createdBy: STAFF }),
       aTick(67, aStep(3, { label: 'Of a service taken off' }), { ...made, serviceId: 11 }),
     ],
@@ -67,7 +70,8 @@ const share = (shared: boolean) => server.database.sql`update settings set inspe
 
 test('how the car came is the shop’s own until it shares it, and the customer’s once the work is done', async () => {
   await share(false)
-  for (const language of ['en', 'ar']) expect(await read(language)).not.toMatch(/pearls|Huda|door|M10 20|wiped|مسح/)
+  for (const language of ['en', 'ar'])
+    expect(await read(language)).not.toMatch(/pearls|Huda|door|M10 20|wiped|مسح/)
   expect(await photo()).toBe(404)
 
   await share(true)
@@ -76,7 +80,9 @@ test('how the car came is the shop’s own until it shares it, and the customer�
   expect(english).toMatch(new RegExp(`src="${path}/photo/${FILE}".*M10 20.*Huda Al Marri`, 's'))
   expect(english).toMatch(/Steps of the work.*Service 10.*Panels wiped.*by the shop/s)
   expect(english).not.toMatch(/pearls|Bassel|Looked over|taken off/)
-  expect(await read('ar')).toMatch(/حالة سيارتك عند الاستلام والتسليم.*خدش.*خطوات العمل.*مسح الأسطح.*من قِبل الورشة/s)
+  expect(await read('ar')).toMatch(
+    /حالة سيارتك عند الاستلام والتسليم.*خدش.*خطوات العمل.*مسح الأسطح.*من قِبل الورشة/s,
+  )
   expect(await photo()).toBe(200)
 
   await server.database
