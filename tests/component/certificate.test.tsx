@@ -49,7 +49,7 @@ test('a certificate is issued on a phone, printed, and superseded by the next on
   await card.getByRole('link', { name: /Ceramic 9H/ }).click()
   const paper = page.getByRole('article', { name: 'Paper' })
   await expect.element(paper).toHaveTextContent(/Certificate of coating.*شهادة طلاء.*Huda Al Marri/)
-  await expect.element(paper).toHaveTextContent(/Ceramic 9H.*21 Nov 2029.*Front.*132 µm/)
+  await expect.element(paper).toHaveTextContent(/Ceramic 9H.*Wed 21 Nov 2029.*Front.*132 µm/)
   await expectForEveryone('a certificate')
 
   go(JOB)

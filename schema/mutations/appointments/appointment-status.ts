@@ -115,15 +115,15 @@ export const completeAppointment = defineMutation({
   },
 })
 
-/** The steps of its services that nobody has ticked. */
+/** The steps of its services that nobody has ticked; null where no service has any. */
 async function openStepsOf(tx: Tx, appointment: Appointment): Promise<OpenStep[] | null> {
   const ofAppointment = { appointmentId: appointment.id }
-  const [lines, ticks] = [
-    await tx.find('appointmentServices', ofAppointment),
-    await tx.find('stepTicks', ofAppointment),
-  ]
+  const lines = await tx.find('appointmentServices', ofAppointment)
   const ids = [...new Set(lines.map(({ serviceId }) => serviceId))]
   const services = (await Promise.all(ids.map(id => tx.get('services', id)))).filter(row => row !== undefined)
+  // A row of before there were checklists lacks them until it is pulled again.
+  if (services.every(({ steps }) => !steps?.length)) return null
+  const ticks = await tx.find('stepTicks', ofAppointment)
   return openStepsAtCompletion({ appointment, lines, services, ticks, photos: [], spans: [] })
 }
 

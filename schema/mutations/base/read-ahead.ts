@@ -27,7 +27,6 @@ export function readCompletionAhead(
     ...readStepAhead(reader, { id }),
     reader.find('appointmentProducts', ofAppointment),
     reader.find('stockMovements', ofAppointment),
-    reader.find('stepTicks', ofAppointment),
     reader
       .find('appointmentServices', ofAppointment)
       .then(lines => Promise.all(lines.map(({ serviceId }) => reader.get('services', serviceId)))),

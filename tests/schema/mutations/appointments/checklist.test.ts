@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { MOST_STEPS, STEP_LABEL_MAX } from '#schema/rows/service.ts'
 import { MOST_TICKS } from '#schema/rows/step-tick.ts'
-import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
+import { appointment, serviceLine, settings } from '#tests/fixtures/appointment.ts'
 import { aStep, aTick } from '#tests/fixtures/checklist.ts'
 import { EMPLOYEE, MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { customer, NOW, service, vehicle } from '#tests/fixtures/shop.ts'
@@ -15,6 +15,7 @@ const ADMIN = { actor: { userId: 1, role: 'admin' } } as const
 
 const open = () =>
   new MemoryShop({
+    settings: [settings()],
     services: [service(10, { steps: STEPS })],
     customers: [customer(20)],
     vehicles: [vehicle(30, 20)],

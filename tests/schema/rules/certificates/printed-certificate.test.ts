@@ -29,7 +29,7 @@ test('a certificate says in both languages what the car has, with the readings i
     ['Product', 'Ceramic 9H'],
     ['Batch', 'B-77'],
     ['Layers', '2'],
-    ['Valid until', '21 Nov 2029'],
+    ['Valid until', 'Wed 21 Nov 2029'],
   ])
 })
 
