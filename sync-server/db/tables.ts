@@ -6,11 +6,10 @@ import {
   appointmentProducts,
   appointmentServices,
   appointments,
-  certificates,
-  stepTicks,
   workSpans,
 } from './tables/appointments.ts'
 import { productServices, products, purchaseRequests, services } from './tables/catalogue.ts'
+import { certificates } from './tables/certificates.ts'
 import { conflicts } from './tables/conflicts.ts'
 import { consents } from './tables/consents.ts'
 import { drawerCounts, drawerMoves, drawerSessions } from './tables/drawer.ts'
@@ -24,6 +23,7 @@ import { absences, customers, rosters, shifts, users, vehicles } from './tables/
 import { quotes } from './tables/quotes.ts'
 import { reversals } from './tables/reversals.ts'
 import { blockedTimes, hourRanges, settings } from './tables/shop.ts'
+import { stepTicks } from './tables/step-ticks.ts'
 import { stockMovements } from './tables/stock-movements.ts'
 import { lockedPeriods, vatEntries } from './tables/vat.ts'
 import { waitingEntries } from './tables/waiting-entries.ts'

@@ -22,7 +22,7 @@ export type ChecklistRows = {
  * `own_work`: it is for a second person, and ticked by nobody but who did the work. Such a tick came from a device that did not know better;
  * it stays, and the step is as open as before.
  */
-export type StepState = 'open' | 'done' | 'own_work'
+type StepState = 'open' | 'done' | 'own_work'
 
 /** A step on a job. */
 export type ChecklistStep = {

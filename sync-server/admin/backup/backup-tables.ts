@@ -3,7 +3,6 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { MIGRATIONS_TABLE } from '../../db/newer-release.ts'
 import { alertCursor, alertKeys, alertSubscriptions, alerts } from '../../db/tables/alerts.ts'
-import { certificates, stepTicks } from '../../db/tables/appointments.ts'
 import { auditHead, auditTrail } from '../../db/tables/audit.ts'
 import {
   accessRules,
@@ -19,6 +18,7 @@ import {
   userCredentials,
 } from '../../db/tables/auth.ts'
 import { backupRuns } from '../../db/tables/backup-runs.ts'
+import { certificates } from '../../db/tables/certificates.ts'
 import { consents } from '../../db/tables/consents.ts'
 import { copyDrafts } from '../../db/tables/copy-drafts.ts'
 import { documentLinkSecrets, documentLinks } from '../../db/tables/document-links.ts'
@@ -31,6 +31,7 @@ import { pastVisits } from '../../db/tables/past-visits.ts'
 import { quotes } from '../../db/tables/quotes.ts'
 import { retentionRules } from '../../db/tables/retention-rules.ts'
 import { reversals } from '../../db/tables/reversals.ts'
+import { stepTicks } from '../../db/tables/step-ticks.ts'
 import { storedFiles, unattachedObjects } from '../../db/tables/stored-files.ts'
 import {
   devices,

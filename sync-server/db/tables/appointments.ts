@@ -3,10 +3,9 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import { APPOINTMENT_STATUSES, Appointment, REMINDER_METHODS, VAT_MODES } from '#schema/rows/appointment.ts'
 import { PHOTO_MOMENTS } from '#schema/rows/appointment-photo.ts'
 import { AppointmentProduct } from '#schema/rows/appointment-product.ts'
-import type { GaugeReading } from '#schema/rows/certificate.ts'
 import { CAR_SIDES } from '#schema/rows/inspection.ts'
 import type { RequestedParty } from '#schema/rows/requested-party.ts'
-import type { OpenStep, ServiceStep } from '#schema/rows/service.ts'
+import type { OpenStep } from '#schema/rows/service.ts'
 import { products, services } from './catalogue.ts'
 import { day, fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { customers, users, vehicles } from './people.ts'
@@ -207,58 +206,6 @@ export const appointmentPhotos = pgTable(
     oneOf('appointment_photos_moment', t.moment, PHOTO_MOMENTS),
     oneOf('appointment_photos_side', t.side, CAR_SIDES),
     mustHold('appointment_photos_size', sql`${t.width} > 0 and ${t.height} > 0 and ${t.size} > 0`),
-  ],
-)
-
-export const stepTicks = pgTable(
-  'step_ticks',
-  {
-    id: idColumn(),
-    appointmentId: rowRef('appointment_id')
-      .notNull()
-      .references(() => appointments.id),
-    serviceId: rowRef('service_id')
-      .notNull()
-      .references(() => services.id),
-    step: jsonb('step').$type<ServiceStep>().notNull(),
-    createdBy: rowRef('created_by').references(() => users.id),
-    createdAt: instant('created_at').notNull(),
-    undoneBy: rowRef('undone_by').references(() => users.id),
-    undoneAt: instant('undone_at'),
-    version: rowVersion(),
-  },
-  t => [index('step_ticks_appointment_id').on(t.appointmentId), index('step_ticks_version').on(t.version)],
-)
-
-export const certificates = pgTable(
-  'certificates',
-  {
-    id: idColumn(),
-    appointmentId: rowRef('appointment_id')
-      .notNull()
-      .references(() => appointments.id),
-    vehicleId: rowRef('vehicle_id')
-      .notNull()
-      .references(() => vehicles.id),
-    // No foreign key to its own table: an erasure takes them all at once.
-    supersedesId: rowRef('supersedes_id'),
-    car: text('car').notNull(),
-    plate: text('plate').notNull(),
-    product: text('product').notNull(),
-    batch: text('batch'),
-    layers: integer('layers').notNull(),
-    readings: jsonb('readings').$type<GaugeReading[]>().notNull(),
-    care: text('care'),
-    validUntil: day('valid_until').notNull(),
-    createdBy: rowRef('created_by').references(() => users.id),
-    createdAt: instant('created_at').notNull(),
-    version: rowVersion(),
-  },
-  t => [
-    index('certificates_appointment_id').on(t.appointmentId),
-    index('certificates_vehicle_id').on(t.vehicleId),
-    index('certificates_version').on(t.version),
-    mustHold('certificates_layers', sql`${t.layers} > 0`),
   ],
 )
 
