@@ -18,7 +18,7 @@ const open = () => new MemoryShop({ appointments: [appointment(40)] })
 test('a photo is nobody else’s business until it is shared', async () => {
   const shop = open()
   await shop.run('appointment.addPhoto', photo)
-  const added = { ...photo, side: null, markId: null, shared: false, createdBy: 2, createdAt: NOW }
+  const added = { ...photo, side: null, markId: null, hash: null, shared: false, createdBy: 2, createdAt: NOW }
   expect(shop.rows('appointmentPhotos')).toEqual([added])
   await shop.run('appointment.updatePhoto', { id: 70, shared: true })
   expect(shop.rows('appointmentPhotos')).toEqual([{ ...added, shared: true }])
@@ -40,6 +40,7 @@ test.each([
   ['more pixels than devices make', { height: 1601 }, 'height'],
   ['more than 5 MB', { size: 5 * 1024 * 1024 + 1 }, 'size'],
   ['an id that is none', { fileId: '../settings' }, 'fileId'],
+  ['a hash that is none', { hash: 'abc' }, 'hash'],
 ])('a photo of %s is refused', async (_, changes, field) => {
   const adding = open().run('appointment.addPhoto', { ...photo, ...changes } as typeof photo)
   await expect(adding).rejects.toMatchObject({ code: 'invalid_input', field })
