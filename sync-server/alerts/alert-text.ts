@@ -151,7 +151,10 @@ async function describeQuote(
   quote: Row<'quotes'>,
   { alerts, quotePage }: Texts,
 ): Promise<string> {
-  const [customer] = await readVisibleRowsBy(sql, reader, 'customers', { column: 'id', keys: [quote.customerId] })
+  const [customer] = await readVisibleRowsBy(sql, reader, 'customers', {
+    column: 'id',
+    keys: [quote.customerId],
+  })
   const said = {
     approved: quotePage.approved,
     partly_approved: alerts.approvedInPart,

@@ -48,7 +48,11 @@ const sheet = (name: string) => page.getByRole('dialog', { name })
 test('a quote is made without a network, with an alternative, a word and a photo beside it', async () => {
   await page.viewport(...TABLET)
   const app = await openStaffApp({
-    rows: { ...rows(), appointments: [appointment(VISIT, { customerId: HANA, vehicleId: CAR })], appointmentPhotos },
+    rows: {
+      ...rows(),
+      appointments: [appointment(VISIT, { customerId: HANA, vehicleId: CAR })],
+      appointmentPhotos,
+    },
     at: `/dashboard/crm/vehicles/${CAR}`,
   })
   await card('Quotes').getByRole('link', { name: 'New Quote' }).click()
@@ -77,9 +81,7 @@ test('a quote is made without a network, with an alternative, a word and a photo
     ],
   })
   expect(made?.photos).toEqual([{ line: 1, photoId: PHOTO }])
-  await expect
-    .element(page.getByRole('button', { name: `Open ${EXTERIOR.name}, photo 1` }))
-    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: `Open ${EXTERIOR.name}, photo 1` })).toBeVisible()
   await press('Send')
   await expect.element(sheet(`Send quote Q${made?.id}`)).toHaveTextContent('once it has reached the server')
   expect((await app.row('quotes', made?.id ?? 0))?.state).toBe('sent')

@@ -18,9 +18,7 @@ export function QuoteLinesCard({ details }: { details: Pick<QuoteDetails, 'quote
   const [shown, setShown] = useState<ShownPhoto | null>(null)
   const beside = (line: QuoteLine) => {
     const ids = photoIdsOf(quote, line)
-    return (
-      <LinePhotos line={line} photos={photos.filter(({ id }) => ids.includes(id))} onShow={setShown} />
-    )
+    return <LinePhotos line={line} photos={photos.filter(({ id }) => ids.includes(id))} onShow={setShown} />
   }
   const { lines, notes, discountReason, vatMode, subtotalFils, vatFils, totalFils, depositFils } = quote
   return (

@@ -83,7 +83,12 @@ export function LineWord({ line: { note } }: { line: Line }) {
 }
 
 /** The photos beside a line. */
-export function LinePhotos({ line, contents, view: { path, language }, texts }: QuoteLinesProps & { line: Line }) {
+export function LinePhotos({
+  line,
+  contents,
+  view: { path, language },
+  texts,
+}: QuoteLinesProps & { line: Line }) {
   const photos = contents.photos.filter(photo => photo.line === line.line)
   if (photos.length === 0) return null
   return (

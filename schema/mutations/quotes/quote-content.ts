@@ -158,7 +158,7 @@ async function quotedLine(
   return { ...line, name: service.name, durationMinutes, offListFils, answer: null }
 }
 
-function rejectLargeDiscount(line: Line, name: string): void {
+function rejectLargeDiscount(line: Omit<Line, 'photoIds'>, name: string): void {
   if (chargedFils(line) >= 0) return
   throw new MutationError(
     ErrorCode.invalidInput,

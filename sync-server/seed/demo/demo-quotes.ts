@@ -64,7 +64,10 @@ export function makeQuotes(made: DemoShop): void {
     const lines = linesOf(shop, each, bodyClassOf(vehicle))
     const createdAt = morningOf(shop, addDays(today, -each.daysAgo))
     const quote = blank(shop, { customer, vehicleId: vehicle?.id ?? null, lines, createdAt })
-    Object.assign(quote, { notes: each.notes ?? null, purchaseOrder: each.firm ? customer.purchaseOrder : null })
+    Object.assign(quote, {
+      notes: each.notes ?? null,
+      purchaseOrder: each.firm ? customer.purchaseOrder : null,
+    })
     if (each.answer !== undefined) send(quote, createdAt)
     if (each.answer) answer(shop, quote, { ...each.answer, customer })
     rows.quotes.push(quote)
@@ -117,7 +120,9 @@ function askForExtraWork(shop: DemoShop): void {
   const createdAt = addMinutes(now, -12)
   const quote = blank(shop, { customer, vehicleId: job.vehicleId, lines, createdAt })
   send(quote, createdAt)
-  rows.quotes.push(Object.assign(quote, { appointmentId: job.id, extraWork: true, createdBy: job.technicianId }))
+  rows.quotes.push(
+    Object.assign(quote, { appointmentId: job.id, extraWork: true, createdBy: job.technicianId }),
+  )
 }
 
 type Chosen = Pick<DemoQuote, 'services' | 'alternatives'>

@@ -77,7 +77,10 @@ test('An answer by the link of a quote is told with what was said, and opens the
     createSyncEngine(sql, shop.deps.log).writer.write(transaction =>
       runLogged(
         transaction,
-        { name: 'quote.answerOnline', args: { id, approved, signedBy: 'Mariam', lineIds: approved.map(transaction.newId) } },
+        {
+          name: 'quote.answerOnline',
+          args: { id, approved, signedBy: 'Mariam', lineIds: approved.map(transaction.newId) },
+        },
         { actor: { userId: null, role: 'visitor' }, now: shop.time.now },
       ),
     )

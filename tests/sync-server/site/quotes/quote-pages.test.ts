@@ -91,7 +91,14 @@ test('The photos beside a line are those of the customer’s own cars, and only 
   const contents = await makeJpeg()
   const files = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const
   const [own, others, elsewhere] = files
-  const facts = { moment: 'before', side: null, markId: null, hash: null, shared: false, createdBy: null } as const
+  const facts = {
+    moment: 'before',
+    side: null,
+    markId: null,
+    hash: null,
+    shared: false,
+    createdBy: null,
+  } as const
   const photo = (id: number, appointmentId: number, fileId: string) => ({
     ...{ ...facts, id, appointmentId, fileId, width: 64, height: 40 },
     ...{ size: contents.length, createdAt: server.time.now.toISOString() },
@@ -100,7 +107,11 @@ test('The photos beside a line are those of the customer’s own cars, and only 
     customers: [customer(6_021)],
     vehicles: [vehicle(6_031, 6_021)],
     appointments: [appointment(6_041), appointment(6_042, { customerId: 6_021, vehicleId: 6_031 })],
-    appointmentPhotos: [photo(6_051, 6_041, own), photo(6_052, 6_042, others), photo(6_053, 6_041, elsewhere)],
+    appointmentPhotos: [
+      photo(6_051, 6_041, own),
+      photo(6_052, 6_042, others),
+      photo(6_053, 6_041, elsewhere),
+    ],
   })
   for (const id of files)
     await server.deps.storedFiles.add({
