@@ -27,8 +27,9 @@ export function LineWords({ form: { control, register }, choices }: LineWordsPro
     })
   const photos = useVehiclePhotos(vehicleId === '' ? null : Number(vehicleId)) ?? []
   const { lines } = readPrices({ ...choices, serviceIds, additionalProducts: additionalProducts ?? [] })
-  const parts = [alternatives, lineNotes, linePhotos].flatMap(each => Object.values(each))
-  const hasWords = parts.some(({ length }) => length > 0)
+  // A field that was just drawn has no value yet.
+  const parts = [alternatives, lineNotes, linePhotos].flatMap(Object.values<string | number[] | undefined>)
+  const hasWords = parts.some(part => part !== undefined && part.length > 0)
   const [asked, setAsked] = useState(hasWords)
   if (lines.length === 0) return null
   if (!asked && !hasWords)
@@ -92,7 +93,7 @@ type LinePhotosProps = {
 
 /** The photos of the car's last visits, of which some stand beside the line. */
 function LinePhotos({ name, control, photos }: LinePhotosProps) {
-  const { field } = useController({ control, name })
+  const { field } = useController({ control, name, defaultValue: [] })
   const chosen = field.value ?? []
   const toggle = (id: number) =>
     field.onChange(chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id])
