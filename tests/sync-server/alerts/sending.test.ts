@@ -3,8 +3,6 @@ import { readAlertKeys } from '#server/alerts/alert-keys.ts'
 import { ALERT_LIFE_SECONDS, claimAlerts } from '#server/alerts/alert-queue.ts'
 import { isPublicAddress, PUBLIC_PUSH_SERVICES, sendPush } from '#server/alerts/push-service.ts'
 import { queueAlerts } from '#server/alerts/queue-alerts.ts'
-import { runLogged } from '#server/sync/run-logged.ts'
-import { createSyncEngine } from '#server/sync/sync-engine.ts'
 import {
   type AlertShop,
   createAlertShop,
@@ -73,24 +71,13 @@ test('An answer by the link of a quote is told with what was said, and opens the
   await putRows(sql, {
     quotes: [quote(7_101, of), quote(7_102, { ...of, appointmentId: job.id, extraWork: true })],
   })
-  const answer = (id: number, approved: number[]) =>
-    createSyncEngine(sql, shop.deps.log).writer.write(transaction =>
-      runLogged(
-        transaction,
-        {
-          name: 'quote.answerOnline',
-          args: { id, approved, signedBy: 'Mariam', lineIds: approved.map(transaction.newId) },
-        },
-        { actor: { userId: null, role: 'visitor' }, now: shop.time.now },
-      ),
-    )
-  await answer(7_101, [1])
+  await shop.answerQuote(7_101, [1])
   await shop.round(1)
   expect(phone.received.at(-1)).toMatchObject({
     ...{ kind: 'quote', appointmentId: null, quoteId: 7_101, title: 'A quote was answered' },
     body: 'Q7101 · Mariam Al Falasi · Approved · AED 1,050.00',
   })
-  await answer(7_102, [])
+  await shop.answerQuote(7_102, [])
   await shop.round(2)
   expect(phone.received.at(-1)).toMatchObject({
     ...{ appointmentId: job.id, body: 'Q7102 · Mariam Al Falasi · Declined' },
