@@ -62,7 +62,8 @@ describe.each(Object.entries(ENGINES))('In %s', (engine, openBrowser) => {
     await signIn(person)
     await person.untilSync('Synced')
     const [job] = await shop.sql<{ id: number }[]>`
-      select id from appointments where status in ('confirmed', 'pending') order by id desc offset ${tries} limit 1`
+      select id from appointments where status = 'confirmed'
+        and not exists (select from appointment_photos where appointment_id = appointments.id) limit 1`
     await person.follow(`/dashboard/appointments/${job?.id}?inspect=check_in`)
     await person.until(() => document.querySelector('[aria-label="Take photo: Front"]') !== null)
     await person.page.run(chooseNoise, { width: 2_600, height: 1_900 })
