@@ -5,8 +5,8 @@ import { mutate } from './mutate.ts'
 
 /** Adds a picture to those there are. Returns what was wrong, for people; null when it is added. */
 export function addToGallery(gallery: readonly GalleryPicture[], picked: File): Promise<string | null> {
-  return keepPicture(picked, GALLERY_SIDE_MAX, picture => {
-    const added = { ...picture, caption: null, captionArabic: null }
+  return keepPicture(picked, GALLERY_SIDE_MAX, ({ fileId, width, height, size }) => {
+    const added = { fileId, width, height, size, caption: null, captionArabic: null }
     return mutate('settings.update', { changes: { gallery: [...gallery, added] } })
   })
 }

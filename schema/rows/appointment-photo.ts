@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, RowId } from './fields.ts'
 import { CarSide } from './inspection.ts'
-import { FileId, FileSize } from './stored-file.ts'
+import { FileHash, FileId, FileSize } from './stored-file.ts'
 
 export const PHOTO_MOMENTS = ['before', 'after'] as const
 export const PhotoMoment = z.enum(PHOTO_MOMENTS)
@@ -29,6 +29,8 @@ export const AppointmentPhoto = z.object({
   width: z.int().min(1).max(PHOTO_SIDE_MAX),
   height: z.int().min(1).max(PHOTO_SIDE_MAX),
   size: FileSize,
+  /** Of the picture as its device made it. A photo that was added before photos had hashes has none. */
+  hash: FileHash.nullable(),
   /** The customer sees it on the page of the booking. */
   shared: z.boolean(),
   createdBy: RowId.nullable(),

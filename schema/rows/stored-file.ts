@@ -10,6 +10,9 @@ export const FileId = z.uuid()
 /** The size of a file in bytes. */
 export const FileSize = z.int().min(1).max(MAX_FILE_BYTES)
 
+/** The SHA-256 of a file's bytes, in hexadecimal. */
+export const FileHash = z.string().regex(/^[\da-f]{64}$/)
+
 /** The photo or file of a row, such as a bill. Its contents are sent and read apart from the rows, under its id. */
 export const StoredFile = z.object({
   id: FileId,

@@ -59,8 +59,12 @@ test('eight sides, a mark and a signature take no more than twenty taps on a pho
     app.all('inspectionSignatures'),
   ])
   expect(photos.map(({ side, moment }) => [side, moment])).toEqual(CAR_SIDES.map(side => [side, 'before']))
-  for (const { fileId, size } of photos)
-    expect((await readUnsentFile(fileId))?.contents.byteLength).toBe(size)
+  for (const { fileId, size, hash } of photos) {
+    const contents = (await readUnsentFile(fileId))?.contents ?? new ArrayBuffer(0)
+    expect(contents.byteLength).toBe(size)
+    const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', contents))
+    expect(Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')).toBe(hash)
+  }
   expect(marks).toMatchObject([{ side: 'left', kind: 'scratch', note: null }])
   expect(signature?.signerName).toBe('Huda Al Marri')
   expect(signature?.strokes.flat().length).toBeGreaterThan(6)
@@ -166,7 +170,7 @@ test('any two visits of a car are beside each other in its history', async () =>
   const of = { appointmentId: idOf(0), createdBy: null, createdAt: at }
   const photo = (id: number, moment: 'before' | 'after') => ({
     ...{ ...of, id, fileId: crypto.randomUUID(), moment, side: 'left' as const, markId: null, tickId: null },
-    ...{ width: 8, height: 6, size: 9, shared: false },
+    ...{ width: 8, height: 6, size: 9, hash: null, shared: false },
   })
   await openStaffApp({
     rows: {

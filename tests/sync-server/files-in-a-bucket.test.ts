@@ -43,6 +43,7 @@ async function openShop(files: Partial<FileSettings> = {}): Promise<ShopServer> 
         width: 64,
         height: 40,
         size: JPEG.length,
+        hash: null,
         createdAt,
       },
     ],

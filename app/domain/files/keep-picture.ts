@@ -4,8 +4,8 @@ import { keepFileWith } from './keep-file-with.ts'
 import { picturePixels } from './picture-pixels.ts'
 import { type Picture, readPicture } from './read-picture.ts'
 
-/** The picture's facts in its row; sizes in pixels and bytes. */
-type StoredPicture = { fileId: string; width: number; height: number; size: number }
+/** The picture's facts in its row; sizes in pixels and bytes, and the SHA-256 of its bytes in hexadecimal. */
+type StoredPicture = { fileId: string; width: number; height: number; size: number; hash: string }
 type SaveRow = (picture: StoredPicture) => Promise<unknown>
 
 /** Unpacked it takes 400 MB, as much as a phone can spare. The largest cameras of phones make as many. */
@@ -31,9 +31,15 @@ export async function storePicture(
   if (size > MAX_FILE_BYTES) return 'The picture is larger than 5 MB.'
   const file = { id: crypto.randomUUID(), type: 'image/jpeg' as const }
   try {
-    await keepFileWith({ file, contents }, () => save({ fileId: file.id, width, height, size }))
+    const hash = await hashOf(contents)
+    await keepFileWith({ file, contents }, () => save({ fileId: file.id, width, height, size, hash }))
     return null
   } catch (error) {
     return `The picture was not added: ${reasonOf(error)}`
   }
+}
+
+async function hashOf(contents: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', contents))
+  return Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')
 }

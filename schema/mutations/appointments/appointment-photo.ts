@@ -7,7 +7,7 @@ import { defineMutation, STAFF } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
 import { refuseSigned } from './inspection.ts'
 
-const { fileId, moment, width, height, size, shared } = AppointmentPhoto.shape
+const { fileId, moment, width, height, size, hash, shared } = AppointmentPhoto.shape
 
 /**
  * Adds a photo to an appointment, which the customer does not see until it is shared. Its picture is sent apart, under
@@ -21,6 +21,7 @@ export const addPhoto = defineMutation({
     side: CarSide.nullable().default(null),
     markId: Id.nullable().default(null),
     tickId: Id.nullable().default(null),
+    hash: hash.default(null),
   }),
   roles: STAFF,
   async apply(tx, args, ctx) {

@@ -194,6 +194,7 @@ export const appointmentPhotos = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     size: integer('size').notNull(),
+    hash: text('hash'),
     shared: boolean('shared').notNull(),
     createdBy: rowRef('created_by').references(() => users.id),
     createdAt: instant('created_at').notNull(),

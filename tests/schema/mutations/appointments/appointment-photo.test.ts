@@ -23,6 +23,7 @@ test('a photo is nobody else’s business until it is shared', async () => {
     side: null,
     markId: null,
     tickId: null,
+    hash: null,
     shared: false,
     createdBy: 2,
     createdAt: NOW,
@@ -48,6 +49,7 @@ test.each([
   ['more pixels than devices make', { height: 1601 }, 'height'],
   ['more than 5 MB', { size: 5 * 1024 * 1024 + 1 }, 'size'],
   ['an id that is none', { fileId: '../settings' }, 'fileId'],
+  ['a hash that is none', { hash: 'abc' }, 'hash'],
 ])('a photo of %s is refused', async (_, changes, field) => {
   const adding = open().run('appointment.addPhoto', { ...photo, ...changes } as typeof photo)
   await expect(adding).rejects.toMatchObject({ code: 'invalid_input', field })

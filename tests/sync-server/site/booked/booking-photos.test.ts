@@ -21,6 +21,7 @@ const photo = (id: number, changes: Partial<AppointmentPhoto>): AppointmentPhoto
   width: 1600,
   height: 1200,
   size: JPEG.length,
+  hash: null,
   shared: true,
   createdBy: null,
   createdAt: NOW,

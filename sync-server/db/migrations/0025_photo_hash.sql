@@ -1,0 +1,1 @@
+ALTER TABLE "appointment_photos" ADD COLUMN "hash" text;
