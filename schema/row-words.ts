@@ -21,6 +21,8 @@ export const ROW_WORDS: Readonly<Record<TableName, string>> = {
   inspections: 'inspection',
   inspectionMarks: 'mark of an inspection',
   inspectionSignatures: 'signature under an inspection',
+  stepTicks: 'tick of a step',
+  certificates: 'certificate',
   workSpans: 'time of work',
   quotes: 'quote',
   pastVisits: 'visit of before Sheen',

@@ -90,7 +90,53 @@ export function InspectionDrawing({ report, photo }: InspectionDrawingProps) {
           ))}
         </section>
       ))}
+      {report.checklists.length > 0 && <Checklists checklists={report.checklists} photo={photo} />}
     </>
+  )
+}
+
+type ChecklistsProps = Pick<PrintedInspection, 'checklists'> & Pick<InspectionDrawingProps, 'photo'>
+
+function Checklists({ checklists, photo }: ChecklistsProps) {
+  return (
+    <section className="paper-inspection">
+      <h3 className="paper-title">
+        <InBoth label={INSPECTION_LABELS.checklist} />
+      </h3>
+      {checklists.map(({ serviceId, name, steps }) => (
+        <div key={serviceId}>
+          <h4 className="paper-strong paper-ruled">
+            <InBoth label={name} />
+          </h4>
+          <ul className="paper-inspection-steps">
+            {steps.map(step => (
+              <li key={step.id}>
+                <div className="paper-inspection-step">
+                  <span>
+                    <InBoth label={step.name} />
+                  </span>
+                  <span className="paper-muted">{step.at}</span>
+                </div>
+                {step.check && (
+                  <div className="paper-muted">
+                    <InBoth label={step.check} />
+                  </div>
+                )}
+                {step.photos.length > 0 && (
+                  <div className="paper-inspection-photos">
+                    {step.photos.map(({ id, fileId }) => (
+                      <div key={id} className="paper-inspection-photo">
+                        {photo(fileId, step.name[0])}
+                      </div>
+                    ))}
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
   )
 }
 

@@ -20,6 +20,8 @@ const NAMES: Record<TableName, string> = {
   inspections: 'Inspections',
   inspectionMarks: 'Marks of inspections',
   inspectionSignatures: 'Signatures under inspections',
+  stepTicks: 'Ticks of steps',
+  certificates: 'Certificates of coatings',
   workSpans: 'Times of work',
   quotes: 'Quotes',
   pastVisits: 'Visits of before Sheen',

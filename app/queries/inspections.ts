@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { INSPECTION_KINDS } from '#schema/rows/inspection.ts'
@@ -40,6 +41,17 @@ async function readVehicleInspections(vehicleId: number): Promise<VehicleInspect
       return report ? [{ appointment, report }] : []
     })
   })
+}
+
+/** The inspections of an appointment; its photos in the order they were taken. */
+export async function readInspectionRows(db: SheenDatabase, appointmentId: number) {
+  const [inspections, marks, photos, signatures] = await Promise.all([
+    db.rows('inspections').where({ appointmentId }).toArray(),
+    db.rows('inspectionMarks').where({ appointmentId }).toArray(),
+    db.rows('appointmentPhotos').where({ appointmentId }).sortBy('createdAt'),
+    db.rows('inspectionSignatures').where({ appointmentId }).toArray(),
+  ])
+  return { inspections, marks, photos, signatures }
 }
 
 /** The photos that are offered beside the lines of a quote: those of a car's last visits. */

@@ -18,6 +18,8 @@ export const GROWING: ReadonlySet<TableName> = new Set([
   'inspections',
   'inspectionMarks',
   'inspectionSignatures',
+  'stepTicks',
+  'certificates',
   'customers',
   'vehicles',
   'workSpans',

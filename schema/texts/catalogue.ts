@@ -3,6 +3,7 @@ import * as arabicBooking from './ar/booking-form.ts'
 import * as arabicBookingOutcome from './ar/booking-outcome.ts'
 import * as arabicBookingPage from './ar/booking-page.ts'
 import * as arabicCalendar from './ar/calendar.ts'
+import * as arabicCertificates from './ar/certificates.ts'
 import * as arabicDocuments from './ar/documents.ts'
 import * as arabicErrors from './ar/form-errors.ts'
 import * as arabicInspections from './ar/inspections.ts'
@@ -23,6 +24,7 @@ import * as booking from './en/booking-form.ts'
 import * as bookingOutcome from './en/booking-outcome.ts'
 import * as bookingPage from './en/booking-page.ts'
 import * as calendar from './en/calendar.ts'
+import * as certificates from './en/certificates.ts'
 import * as documents from './en/documents.ts'
 import * as formErrors from './en/form-errors.ts'
 import * as inspections from './en/inspections.ts'
@@ -45,6 +47,7 @@ const ENGLISH = {
   bookingOutcome,
   bookingPage,
   calendar,
+  certificates,
   documents,
   formErrors,
   inspections,
@@ -83,6 +86,7 @@ export const TEXTS: Record<Language, Texts> = {
     bookingOutcome: arabicBookingOutcome,
     bookingPage: arabicBookingPage,
     calendar: arabicCalendar,
+    certificates: arabicCertificates,
     documents: arabicDocuments,
     formErrors: arabicErrors,
     inspections: arabicInspections,

@@ -7,7 +7,9 @@ import { Documents, Review } from './after-work.tsx'
 import { Arrival } from './arrival.tsx'
 import { BookAgain } from './book-again.tsx'
 import type { BookingContents, BookingView } from './booking-view.ts'
+import { Certificates } from './certificates.tsx'
 import { Change } from './change.tsx'
+import { Checklist } from './checklist.tsx'
 import { Contact } from './contact.tsx'
 import { ExtraWork } from './extra-work.tsx'
 import { Facts } from './facts.tsx'
@@ -53,7 +55,9 @@ export function BookingPage({ contents, view }: BookingPageProps) {
           <Change {...part} />
           <Review {...part} />
           <NextCarePart {...part} />
+          <Certificates {...part} />
           <Inspections {...part} />
+          <Checklist {...part} />
           <Photos {...part} />
         </>
       )}

@@ -1,4 +1,5 @@
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
+import type { SharedChecklist } from '#schema/rules/checklists/shared-checklist.ts'
 import type { TransactionDocument } from '#schema/rules/documents/transaction-document.ts'
 import type { InspectionReport } from '#schema/rules/inspections/inspection-report.ts'
 import type { Row } from '#schema/tables.ts'
@@ -23,6 +24,10 @@ export type BookingContents = {
   photos: AppointmentPhoto[]
   /** How the car came and left, once the work is done, where the shop shares it. */
   inspections: InspectionReport[]
+  /** The steps of the work that are done, where the shop shares how cars came and left. */
+  checklists: SharedChecklist[]
+  /** The certificates that stand. */
+  certificates: Row<'certificates'>[]
   /** The path of the page that asks about extra work; null where nothing is asked. */
   asksPath: string | null
 }

@@ -11,6 +11,7 @@ const PERSONAL: Readonly<Record<string, string | null>> = {
   language: null,
   notes: null,
   note: null,
+  care: null,
   plate: null,
   plateCode: null,
   plateNumber: ERASED_PLATE,

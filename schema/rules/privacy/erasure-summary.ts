@@ -11,6 +11,7 @@ const OF_CUSTOMER: { goes: Line[]; stays: Line[] } = {
     { what: 'Photos', of: ['appointmentPhotos'] },
     { what: 'What was found at check-in and check-out', of: ['inspections', 'inspectionMarks'] },
     { what: 'Signatures', of: ['inspectionSignatures'] },
+    { what: 'Certificates of coatings', of: ['certificates'] },
     { what: 'Messages to and from them', of: ['notifications', 'inboundMessages'] },
     { what: 'Consents that they gave or withdrew', of: ['consents'] },
     { what: 'Places on the waiting list', of: ['waitingEntries'] },

@@ -89,6 +89,7 @@ export const SCREEN_PATHS = [
   '/dashboard/appointments',
   '/dashboard/appointments/:id',
   '/dashboard/appointments/:id/inspection',
+  '/dashboard/certificates/:id',
   '/dashboard/crm',
   '/dashboard/crm/customers',
   '/dashboard/crm/customers/:id',

@@ -32,3 +32,8 @@ export const photos = 'الصور'
 export const signed = 'التوقيع'
 export const addedLater = 'أضيف بعد التوقيع'
 export const declaration = 'اطّلعت على العلامات والصور والتفاصيل المذكورة هنا.'
+
+export const checklist = 'خطوات العمل'
+export const byShop = 'من قِبل الورشة'
+export const bySecondPerson = 'تحقق منها شخص ثانٍ'
+export const byWorker = 'من قِبل من أنجز العمل'

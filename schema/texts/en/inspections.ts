@@ -33,3 +33,10 @@ export const signed = 'Signed'
 export const addedLater = 'Added after the signature'
 /** Stands above the glass on which the customer signs. */
 export const declaration = 'I have seen the marks, photos and details that are listed here.'
+
+export const checklist = 'Steps of the work'
+/** Beside the time of a step. */
+export const byShop = 'by the shop'
+export const bySecondPerson = 'Checked by a second person'
+/** In place of it, where whoever did the work ticked the check. */
+export const byWorker = 'By who did the work'

@@ -18,6 +18,7 @@ import {
   userCredentials,
 } from '../../db/tables/auth.ts'
 import { backupRuns } from '../../db/tables/backup-runs.ts'
+import { certificates } from '../../db/tables/certificates.ts'
 import { consents } from '../../db/tables/consents.ts'
 import { copyDrafts } from '../../db/tables/copy-drafts.ts'
 import { documentLinkSecrets, documentLinks } from '../../db/tables/document-links.ts'
@@ -30,6 +31,7 @@ import { pastVisits } from '../../db/tables/past-visits.ts'
 import { quotes } from '../../db/tables/quotes.ts'
 import { retentionRules } from '../../db/tables/retention-rules.ts'
 import { reversals } from '../../db/tables/reversals.ts'
+import { stepTicks } from '../../db/tables/step-ticks.ts'
 import { storedFiles, unattachedObjects } from '../../db/tables/stored-files.ts'
 import {
   devices,
@@ -79,6 +81,7 @@ export const MERGED: readonly string[] = [
 export const ADDED_LATER: readonly string[] = [
   ...[
     accessRules,
+    certificates,
     consents,
     floods,
     inspectionMarks,
@@ -91,6 +94,7 @@ export const ADDED_LATER: readonly string[] = [
     quotes,
     retentionRules,
     reversals,
+    stepTicks,
   ].map(getTableName),
   ...MERGED,
 ]

@@ -23,12 +23,13 @@ export function InspectionCard({ detail, onOpen }: InspectionCardProps) {
   const [shown, setShown] = useState<ShownPhoto | null>(null)
   const reports = INSPECTION_KINDS.map(kind => inspectionReport(inspection, kind))
   const hasAny = reports.some(report => report !== null)
-  if (isCalledOff(appointment.status) && !hasAny) return null
+  const hasReport = hasAny || detail.checklists.some(({ steps }) => steps.some(({ tick }) => tick !== null))
+  if (isCalledOff(appointment.status) && !hasReport) return null
   return (
     <DetailCard
       title="Inspection"
       badge={
-        hasAny && (
+        hasReport && (
           <Button asChild variant="ghost" size="sm" minH="11" my="-2">
             <Link to={paths.appointmentInspection(appointment.id)}>
               <Printer aria-hidden="true" /> Report
