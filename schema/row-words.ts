@@ -21,6 +21,7 @@ export const ROW_WORDS: Readonly<Record<TableName, string>> = {
   inspections: 'inspection',
   inspectionMarks: 'mark of an inspection',
   inspectionSignatures: 'signature under an inspection',
+  inspectionSeals: 'seal of an inspection',
   workSpans: 'time of work',
   quotes: 'quote',
   pastVisits: 'visit of before Sheen',

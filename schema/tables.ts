@@ -14,6 +14,7 @@ import { Flood } from './rows/flood.ts'
 import { HourRange } from './rows/hour-range.ts'
 import { InboundMessage } from './rows/inbound-message.ts'
 import { Inspection, InspectionMark, InspectionSignature } from './rows/inspection.ts'
+import { InspectionSeal } from './rows/inspection-seal.ts'
 import { Invoice } from './rows/invoice.ts'
 import { Notification } from './rows/notification.ts'
 import { OnlinePayment } from './rows/online-payment.ts'
@@ -126,6 +127,7 @@ export const tables = {
     indexes: ['appointmentId'],
     rows: everyone,
   }),
+  inspectionSeals: defineTable({ row: InspectionSeal, indexes: ['appointmentId'], rows: everyone }),
   workSpans: defineTable({ row: WorkSpan, indexes: ['appointmentId', 'startedAt'], rows: everyone }),
   quotes: defineTable({
     row: Quote,
@@ -216,7 +218,7 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes, or who may read what: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 28
+export const SCHEMA_VERSION = 29
 
 /**
  * The tables that came after 0.2.0, each with the `SCHEMA_VERSION` of its first app. An app of before fails at a table that it does
@@ -232,4 +234,5 @@ export const TABLES_SINCE: { [T in TableName]?: number } = {
   inspectionMarks: 27,
   inspectionSignatures: 27,
   quotes: 27,
+  inspectionSeals: 29,
 }

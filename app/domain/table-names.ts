@@ -20,6 +20,7 @@ const NAMES: Record<TableName, string> = {
   inspections: 'Inspections',
   inspectionMarks: 'Marks of inspections',
   inspectionSignatures: 'Signatures under inspections',
+  inspectionSeals: 'Seals of inspections',
   workSpans: 'Times of work',
   quotes: 'Quotes',
   pastVisits: 'Visits of before Sheen',

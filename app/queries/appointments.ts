@@ -170,13 +170,14 @@ export async function readAppointmentDetails(
 
 /** The inspections of an appointment; its photos in the order they were taken. */
 export async function readInspectionRows(db: SheenDatabase, appointmentId: number) {
-  const [inspections, marks, photos, signatures] = await Promise.all([
+  const [inspections, marks, photos, signatures, seals] = await Promise.all([
     db.rows('inspections').where({ appointmentId }).toArray(),
     db.rows('inspectionMarks').where({ appointmentId }).toArray(),
     db.rows('appointmentPhotos').where({ appointmentId }).sortBy('createdAt'),
     db.rows('inspectionSignatures').where({ appointmentId }).toArray(),
+    db.rows('inspectionSeals').where({ appointmentId }).toArray(),
   ])
-  return { inspections, marks, photos, signatures }
+  return { inspections, marks, photos, signatures, seals }
 }
 
 /**

@@ -18,6 +18,7 @@ export const GROWING: ReadonlySet<TableName> = new Set([
   'inspections',
   'inspectionMarks',
   'inspectionSignatures',
+  'inspectionSeals',
   'customers',
   'vehicles',
   'workSpans',

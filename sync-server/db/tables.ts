@@ -13,7 +13,12 @@ import { conflicts } from './tables/conflicts.ts'
 import { consents } from './tables/consents.ts'
 import { drawerCounts, drawerMoves, drawerSessions } from './tables/drawer.ts'
 import { floods } from './tables/floods.ts'
-import { inspectionMarks, inspectionSignatures, inspections } from './tables/inspections.ts'
+import {
+  inspectionMarks,
+  inspectionSeals,
+  inspectionSignatures,
+  inspections,
+} from './tables/inspections.ts'
 import { expenses, invoices, openingBalances, transactions } from './tables/money.ts'
 import { inboundMessages, notifications } from './tables/notifications.ts'
 import { onlinePayments } from './tables/online-payments.ts'
@@ -47,6 +52,7 @@ export const syncedTables = {
   inspections,
   inspectionMarks,
   inspectionSignatures,
+  inspectionSeals,
   workSpans,
   quotes,
   pastVisits,

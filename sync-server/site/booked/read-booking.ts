@@ -74,13 +74,14 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
   }
 
   async function readInspection() {
-    const [inspections, marks, photos, signatures] = await Promise.all([
+    const [inspections, marks, photos, signatures, seals] = await Promise.all([
       readVisibleRowsBy(sql, SHOP, 'inspections', ofThis),
       readVisibleRowsBy(sql, SHOP, 'inspectionMarks', ofThis),
       readVisibleRowsBy(sql, SHOP, 'appointmentPhotos', ofThis),
       readVisibleRowsBy(sql, SHOP, 'inspectionSignatures', ofThis),
+      readVisibleRowsBy(sql, SHOP, 'inspectionSeals', ofThis),
     ])
-    return { inspections, marks, photos, signatures }
+    return { inspections, marks, photos, signatures, seals }
   }
 
   async function linkToDocument(row: Row<'invoices'>) {

@@ -56,6 +56,8 @@ export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'detail
       ].join(' · ')
     case 'link.secretChanged':
       return `Links of before open for ${count('graceDays')} more days`
+    case 'seal.keyChanged':
+      return `The new one is ${text('key')}`
     case 'data.exported':
       return text('file')
     case 'data.synced':
