@@ -69,7 +69,11 @@ test('eight sides, a mark and a signature take no more than twenty taps on a pho
   expect(signature?.signerName).toBe('Huda Al Marri')
   expect(signature?.strokes.flat().length).toBeGreaterThan(6)
   expect(signature?.seen).toEqual(
-    contentsToSign({ inspections: [], marks, photos, signatures: [] }, 'check_in'),
+    contentsToSign({
+      rows: { inspections: [], marks, photos, signatures: [], seals: [] },
+      kind: 'check_in',
+      vehicle: (await app.all('vehicles'))[0],
+    }),
   )
 
   const card = page.getByRole('region', { name: 'Check-in' })

@@ -5,6 +5,7 @@ import type { Row } from '#schema/tables.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { Notice } from '../kit/notice.tsx'
+import type { PageSeal } from '../sealed/sealed-view.ts'
 
 /** The contents of a booking's page, and nothing else of its customer. */
 export type BookingContents = {
@@ -23,6 +24,7 @@ export type BookingContents = {
   photos: AppointmentPhoto[]
   /** How the car came and left, once the work is done, where the shop shares it. */
   inspections: InspectionReport[]
+  seals: PageSeal[]
   /** The path of the page that asks about extra work; null where nothing is asked. */
   asksPath: string | null
 }

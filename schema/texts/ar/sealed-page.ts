@@ -5,7 +5,6 @@ export const overText = (day: string) =>
   `كان يقود إلى فحص حتى ${day}. اطلب من المحل رابطاً جديداً إن احتجت إليه.`
 export const nothingTitle = 'لم يُحفظ شيء من هذا الفحص'
 export const nothingText = 'لا يحتفظ المحل بشيء عن حالة هذه السيارة عند الاستلام والتسليم.'
-export const car = 'السيارة'
 export const openUntil = (day: string) => `يعمل هذا الرابط حتى ${day}.`
 
 export const checkTitle = 'هل هو كما وُقّع؟'
@@ -26,16 +25,12 @@ export const outside =
 export const withoutScript = 'لا تستطيع هذه الصفحة التحقق من نفسها دون برنامج نصي.'
 export const compareKey = 'اسأل المحل هل يبدأ مفتاحه بـ:'
 
-export const sealsTitle = 'الأختام'
 export const seal = 'الختم'
 export const signedAt = 'التوقيع بساعة الجهاز'
 export const sealedAt = 'الختم بساعة الخادم'
 export const key = 'مفتاح المحل'
 export const erased = 'مُحي منذ ذلك الحين. يدل الختم على أنه كان موجوداً.'
 export const notSealed = 'لم يُوقّع تحت ختم: لا شيء يدل هل تغيّر.'
-export const beforeSeals = 'وُقّع قبل الأختام: لا شيء يدل هل تغيّر.'
-export const notSealedYet = 'لم يختمه الخادم بعد.'
-export const sideBySide = 'جنباً إلى جنب'
 
 export const problems = {
   file: 'هذا ليس ملفاً مختوماً، أو نقص منه جزء أو أضيف إليه.',
@@ -60,5 +55,6 @@ export const otherPart = 'جزء'
 export const remarks = {
   absent: 'صور لم تعد محفوظة: {n}.',
   unhashed: 'صور من قبل ختم الصور: {n}. لا يمكن التحقق منها.',
+  withheld: 'أجزاء لا تُعرض هنا: {n}. بصماتها في الختم.',
   erased: 'فحوص مُحيت: {n}. أختامها موجودة.',
 }

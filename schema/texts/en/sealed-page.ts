@@ -5,7 +5,6 @@ export const overText = (day: string) =>
   `It led to an inspection until ${day}. Ask the shop for a new one if you need it.`
 export const nothingTitle = 'Nothing is kept of this inspection'
 export const nothingText = 'The shop keeps nothing of how this car came and left.'
-export const car = 'Car'
 export const openUntil = (day: string) => `This link opens until ${day}.`
 
 export const checkTitle = 'Is it as it was signed?'
@@ -27,16 +26,12 @@ export const outside =
 export const withoutScript = 'Without a script this page cannot check itself.'
 export const compareKey = 'Ask the shop whether its key begins with:'
 
-export const sealsTitle = 'Seals'
 export const seal = 'Seal'
 export const signedAt = 'Signed, by the clock of the device'
 export const sealedAt = 'Sealed, by the clock of the server'
 export const key = 'Key of the shop'
 export const erased = 'Erased since. The seal shows that it was there.'
 export const notSealed = 'Not signed under a seal: nothing shows whether it was changed.'
-export const beforeSeals = 'Signed before seals: nothing shows whether it was changed.'
-export const notSealedYet = 'The server has not sealed it yet.'
-export const sideBySide = 'Side by side'
 
 /** What differs, by `SealedProblem`; {of} is the inspection and {part} the part of it. */
 export const problems = {
@@ -64,5 +59,6 @@ export const otherPart = 'a part'
 export const remarks = {
   absent: 'Photos that are no longer kept: {n}.',
   unhashed: 'Photos from before photos were sealed: {n}. Their pictures cannot be checked.',
+  withheld: 'Parts that are not shown here: {n}. Their hashes are in the seal.',
   erased: 'Inspections that were erased: {n}. Their seals are there.',
 }

@@ -14,6 +14,7 @@ import type { Sql } from '../../db/connect.ts'
 import { issueToken, type LinkedRow, SHOP } from '../../links/signed-links.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../../rest/read-rows.ts'
 import type { Reader } from '../../sync/read-scope.ts'
+import { readInspectionRows, readPageSeals } from '../sealed/read-sealed.ts'
 
 /** The documents with something on them; those that stand come first. */
 function inOrder(invoices: readonly Row<'invoices'>[]): Row<'invoices'>[] {
@@ -39,7 +40,7 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
       readVisibleRowsBy(sql, reader, 'invoices', ofThis),
       readVisibleRowsBy(sql, SHOP, 'onlinePayments', ofThis),
       readVisibleRowsBy(sql, SHOP, 'quotes', ofThis),
-      readInspection(),
+      readInspectionRows(sql, appointment.id),
     ])
   const keys = lines.flatMap(({ serviceId }) => serviceId ?? [])
   const offered = await readVisibleRowsBy(sql, SHOP, 'services', { column: 'id', keys })
@@ -67,21 +68,11 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
     onlinePayments,
     photos: isDone ? inspection.photos.filter(({ id, shared }) => shared && !inspected.has(id)) : [],
     inspections,
+    seals: inspections.length > 0 ? await readPageSeals(sql, inspection) : [],
     language: requested ? requested.language : customer.language,
     email: isTheirs ? customer.email : null,
     documents: isTheirs ? await Promise.all(inOrder(invoices).map(linkToDocument)) : [],
     isOnTheWay: notes.some(note => isOnTheWay(note, now.toISOString())),
-  }
-
-  async function readInspection() {
-    const [inspections, marks, photos, signatures, seals] = await Promise.all([
-      readVisibleRowsBy(sql, SHOP, 'inspections', ofThis),
-      readVisibleRowsBy(sql, SHOP, 'inspectionMarks', ofThis),
-      readVisibleRowsBy(sql, SHOP, 'appointmentPhotos', ofThis),
-      readVisibleRowsBy(sql, SHOP, 'inspectionSignatures', ofThis),
-      readVisibleRowsBy(sql, SHOP, 'inspectionSeals', ofThis),
-    ])
-    return { inspections, marks, photos, signatures, seals }
   }
 
   async function linkToDocument(row: Row<'invoices'>) {

@@ -8,8 +8,11 @@ export const FILE_FORMAT = 'sheen-sealed-file-1'
 /** A seal as it stands in a file. */
 type FiledSeal = Omit<InspectionSeal, 'id'> & { format: typeof SEAL_FORMAT }
 
-/** A sealed inspection with its entries and their hashes; null for one that was erased. */
-type FiledInspection = { seal: FiledSeal; entries: SealedEntry[] | null; hashes: string[] | null }
+/**
+ * A sealed inspection with its entries and their hashes; null for one that was erased. An entry that is not for who gets the file is null, and
+ * its hash stands for it.
+ */
+type FiledInspection = { seal: FiledSeal; entries: (SealedEntry | null)[] | null; hashes: string[] | null }
 
 /** Everything that the check needs, in one file (docs/sealed.md). Nothing stands in it that is not sealed. */
 export type SealedFile = {
@@ -45,6 +48,8 @@ export type SealedVerdict = {
   /** Photos that were sealed and are not in the file, and those that were sealed without their bytes. */
   absentPhotos: number
   unhashedPhotos: number
+  /** Entries that are not in the file, though their hashes are. */
+  withheld: number
   /** Seals whose contents were erased. */
   erased: number
   /** Null where this browser does not know the kind of signature. */
@@ -54,7 +59,7 @@ export type SealedVerdict = {
 /** Checks a sealed file, as JSON.parse gives it. Whatever it is given, it throws nothing. */
 export async function checkSealed(file: unknown): Promise<SealedVerdict> {
   const verdict: SealedVerdict = {
-    ...{ problems: [], seals: [], keys: [], absentPhotos: 0, unhashedPhotos: 0, erased: 0 },
+    ...{ problems: [], seals: [], keys: [], absentPhotos: 0, unhashedPhotos: 0, withheld: 0, erased: 0 },
     isSigned: true,
   }
   if (!isSealedFile(file)) return { ...verdict, problems: [{ what: 'file' }] }
@@ -127,6 +132,10 @@ async function checkEntries(
   if (entries.length !== hashes.length) verdict.problems.push({ what: 'count', inspection })
   const places = new Map<string, number>()
   for (const [i, entry] of entries.entries()) {
+    if (entry === null) {
+      verdict.withheld++
+      continue
+    }
     const place = (places.get(entry.part) ?? 0) + 1
     places.set(entry.part, place)
     const hash = await hashEntry(hashes[i - 1] ?? NOTHING_BEFORE, entry).catch(() => null)
@@ -156,7 +165,7 @@ async function checkPhotos({ inspections, photos }: SealedFile, verdict: SealedV
   for (const { seal, entries } of inspections) {
     let place = 0
     for (const entry of entries ?? []) {
-      if (entry.part !== 'photo') continue
+      if (entry?.part !== 'photo') continue
       place++
       const fileId = String(entry.fileId)
       sealed.add(fileId)
@@ -204,9 +213,13 @@ function isFiledInspection(value: unknown): value is FiledInspection {
       ([name, type]) => typeof (value.seal as Record<string, unknown>)[name] === type,
     ) &&
     (value.seal as FiledSeal).format === SEAL_FORMAT &&
-    (value.entries === null || isListOf(value.entries, entry => isRecord(entry) && isText(entry.part))) &&
+    (value.entries === null || isListOf(value.entries, isEntry)) &&
     (value.hashes === null || isListOf(value.hashes, isText))
   )
+}
+
+function isEntry(value: unknown): boolean {
+  return value === null || (isRecord(value) && isText(value.part))
 }
 
 /** Whether it has these names and no other: what is added beside what is sealed must not pass for sealed. */

@@ -8,7 +8,7 @@ export type VerdictWords = {
   otherPart: string
   sides: Readonly<Record<string, string>>
   kinds: Record<InspectionSeal['inspection'], string>
-  remarks: Record<'absent' | 'unhashed' | 'erased', string>
+  remarks: Record<'absent' | 'unhashed' | 'withheld' | 'erased', string>
 }
 
 /** 'Check-in: mark 2 is not as it was sealed.' A photo of a side is called by it: 'photo 3 (Left)'. */
@@ -26,12 +26,13 @@ export function problemText(
 
 /** What the check says beside what differs: each a sentence, with how many. */
 export function remarkTexts(
-  { absentPhotos, unhashedPhotos, erased }: SealedVerdict,
+  { absentPhotos, unhashedPhotos, withheld, erased }: SealedVerdict,
   { remarks }: VerdictWords,
 ): string[] {
   const counted = [
     [remarks.absent, absentPhotos],
     [remarks.unhashed, unhashedPhotos],
+    [remarks.withheld, withheld],
     [remarks.erased, erased],
   ] as const
   return counted.flatMap(([text, count]) => (count > 0 ? text.replace('{n}', String(count)) : []))
