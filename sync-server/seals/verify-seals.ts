@@ -15,7 +15,7 @@ const CLOCK_STEP_MS = 5 * 60_000
  * What is wrong with a seal: seals before it are missing; it was changed, or another key has signed it; it does not follow the one before it, or is
  * older than it; what it seals is no longer what was signed; or a picture that was signed is another one now.
  */
-type SealProblem = 'missing' | 'changed' | 'unlinked' | 'backdated' | 'contents' | 'photo'
+export type SealProblem = 'missing' | 'changed' | 'unlinked' | 'backdated' | 'contents' | 'photo'
 
 export type SealFinding = { number: number; appointmentId: number; problem: SealProblem }
 

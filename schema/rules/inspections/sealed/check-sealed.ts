@@ -69,6 +69,8 @@ export async function checkSealed(file: unknown): Promise<SealedVerdict> {
     await checkEntries(each, verdict)
     verdict.seals.push(each.seal)
   }
+  // A key that nothing needs was added.
+  if (file.keys.length !== verdict.keys.length) verdict.problems.push({ what: 'file' })
   checkOrder(verdict)
   await checkPhotos(file, verdict)
   return verdict
