@@ -190,9 +190,19 @@ async function isPhoto(contents: string, { hash, size }: SealedEntry): Promise<b
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 const SEAL: Record<keyof FiledSeal, 'string' | 'number'> = {
-  ...{ format: 'string', number: 'number', previous: 'string', history: 'string', appointmentId: 'number' },
-  ...{ inspection: 'string', signatureId: 'number', closing: 'string', signedAt: 'string' },
-  ...{ sealedAt: 'string', keyId: 'string', hash: 'string', signature: 'string' },
+  format: 'string',
+  number: 'number',
+  previous: 'string',
+  history: 'string',
+  appointmentId: 'number',
+  inspection: 'string',
+  signatureId: 'number',
+  closing: 'string',
+  signedAt: 'string',
+  sealedAt: 'string',
+  keyId: 'string',
+  hash: 'string',
+  signature: 'string',
 }
 
 function isSealedFile(file: unknown): file is SealedFile {
