@@ -132,7 +132,7 @@ export async function restoreSealKeys(sql: TransactionSql): Promise<void> {
     on conflict do nothing`
   await sql`
     insert into seal_keys (id, public_key, private_key, began_at, ended_at)
-    select id, public_key, null, began_at, ${new Date().toISOString()} from staged_seal_keys on conflict do nothing`
+    select id, public_key, null::text, began_at, ${new Date().toISOString()}::timestamptz from staged_seal_keys on conflict do nothing`
 }
 
 /**
