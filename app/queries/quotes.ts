@@ -7,7 +7,7 @@ import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Quote, QuoteLine } from '#schema/rows/quote.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { declinedLines } from '#schema/rules/quotes/quote-lines.ts'
+import { declinedLines, lineTotals } from '#schema/rules/quotes/quote-lines.ts'
 import { isAnswered, isApproved, latestEditions } from '#schema/rules/quotes/quote-state.ts'
 import { defineLiveRows, useLiveRows } from './live-rows.ts'
 
@@ -15,13 +15,16 @@ import { defineLiveRows, useLiveRows } from './live-rows.ts'
 export type ListedQuote = Omit<Quote, 'lines' | 'signature'> & {
   /** What is quoted: 'Ceramic Coating, Interior Detailing'. */
   work: string
+  /** What it comes to, with VAT; one that was declined, what it would have come to. */
+  sumFils: number
 }
 
 const liveQuotes = defineLiveRows('quotes', listed)
 
 function listed({ lines, signature: _, ...quote }: Quote): ListedQuote {
   const main = lines.filter(({ alternativeTo }) => alternativeTo === null)
-  return { ...quote, work: main.map(({ name }) => name).join(', ') }
+  const sumFils = quote.state === 'declined' ? lineTotals(main, quote.vatMode).totalFils : quote.totalFils
+  return { ...quote, work: main.map(({ name }) => name).join(', '), sumFils }
 }
 
 /** The latest version of every quote, the last made first; undefined while loading. */

@@ -200,7 +200,14 @@ test('the list has each quote once, by state, name and plate, and a firm is not 
       vehicles: [vehicle(CAR, HANA)],
       quotes: [
         offered(70),
-        offered(71, { customerId: 21, vehicleId: null, state: 'declined' }),
+        offered(71, {
+          customerId: 21,
+          vehicleId: null,
+          state: 'declined',
+          subtotalFils: 0,
+          vatFils: 0,
+          totalFils: 0,
+        }),
         offered(72, { customerId: 21, vehicleId: null, validUntil: '2026-11-20' }),
       ],
     }),
@@ -214,6 +221,7 @@ test('the list has each quote once, by state, name and plate, and a firm is not 
       .slice(1)
       .map(row => /Q\d+/.exec(row.textContent ?? '')?.[0])
   await expect.poll(() => names().sort()).toEqual(['Q70', 'Q71', 'Q72'])
+  await expect.element(list.getByRole('row', { name: /Q71/ })).toHaveTextContent(/AED\s126\.00/)
   await page.getByLabelText('State').selectOptions('Expired')
   await expect.poll(names).toEqual(['Q72'])
   await page.getByLabelText('State').selectOptions('All states')

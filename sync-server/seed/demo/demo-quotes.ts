@@ -85,7 +85,7 @@ function quoteJobs(shop: DemoShop): void {
       source === 'staff' &&
       discountReason === null &&
       day >= addDays(today, -DAYS_BEFORE) &&
-      rows.appointmentProducts.every(({ appointmentId }) => appointmentId !== id),
+      rows.appointmentProducts.every(({ appointmentId, kind }) => appointmentId !== id || kind !== 'sold'),
   )
   for (let i = 0; i < BOOKED && finished.length > 0; i++) {
     const [job] = finished.splice(random.int(0, finished.length - 1), 1)
