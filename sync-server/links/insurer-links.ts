@@ -3,7 +3,7 @@ import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import { isSame } from '../auth/secret-token.ts'
 import type { Sql } from '../db/connect.ts'
-import { readLinked, readKey, SHOP } from './signed-links.ts'
+import { readKey, readLinked, SHOP } from './signed-links.ts'
 
 const TOKEN = /^s([0-9a-z]{1,11})\.([0-9a-z]{1,6})-([\w-]{22})$/
 const DAY_MS = 24 * 60 * 60_000
@@ -11,7 +11,9 @@ const DAY_MS = 24 * 60 * 60_000
 type Booking = Row<'appointments'>
 
 /** The appointment whose inspections a token shows until the end of a day (yyyy-MM-dd), or a token whose day is over. */
-type InsurerLink = { state: 'open'; appointment: Booking; lastDay: string } | { state: 'over'; lastDay: string }
+type InsurerLink =
+  | { state: 'open'; appointment: Booking; lastDay: string }
+  | { state: 'over'; lastDay: string }
 
 /**
  * The token of the page of an appointment's inspections, for who has to judge a damage. It opens until the end of its last day, or until the

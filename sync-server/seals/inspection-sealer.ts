@@ -3,7 +3,11 @@ import type { BufferedTx } from '#schema/mutations/base/buffered-tx.ts'
 import type { RowRef } from '#schema/mutations/base/tx.ts'
 import type { InspectionSignature } from '#schema/rows/inspection.ts'
 import { type SealContent, sealText } from '#schema/rules/inspections/sealed/seal-text.ts'
-import { hashEntries, NOTHING_BEFORE, sealedEntries } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import {
+  hashEntries,
+  NOTHING_BEFORE,
+  sealedEntries,
+} from '#schema/rules/inspections/sealed/sealed-entries.ts'
 import { sha256 } from '#schema/rules/inspections/sealed/web-crypto.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { type LastSeal, readLastSeal } from './last-seal.ts'
@@ -32,11 +36,7 @@ export class InspectionSealer {
     for (const signature of await this.#signed(touched)) {
       const hashes = await hashEntries(sealedEntries(signature))
       if (String(hashes) !== String(signature.entryHashes))
-        return new MutationError(
-          ErrorCode.constraint,
-          'The seal is not of what was signed.',
-          'entryHashes',
-        )
+        return new MutationError(ErrorCode.constraint, 'The seal is not of what was signed.', 'entryHashes')
     }
   }
 

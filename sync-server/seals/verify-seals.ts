@@ -1,8 +1,12 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import type { InspectionSeal } from '#schema/rows/inspection-seal.ts'
 import type { InspectionSignature } from '#schema/rows/inspection.ts'
+import type { InspectionSeal } from '#schema/rows/inspection-seal.ts'
 import { sealText } from '#schema/rules/inspections/sealed/seal-text.ts'
-import { hashEntries, NOTHING_BEFORE, sealedEntries } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import {
+  hashEntries,
+  NOTHING_BEFORE,
+  sealedEntries,
+} from '#schema/rules/inspections/sealed/sealed-entries.ts'
 import { sha256 } from '#schema/rules/inspections/sealed/web-crypto.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { readPublicKeys } from './seal-keys.ts'

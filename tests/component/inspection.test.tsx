@@ -79,14 +79,10 @@ test('eight sides, a mark and a signature take no more than twenty taps on a pho
     }),
   )
 
-  expect(signature?.entryHashes).toEqual(
-    await hashEntries(sealedEntries(signature as InspectionSignature)),
-  )
+  expect(signature?.entryHashes).toEqual(await hashEntries(sealedEntries(signature as InspectionSignature)))
 
   const card = page.getByRole('region', { name: 'Check-in' })
-  await expect.element(card).toHaveTextContent(
-    `Seal ${sealCode(signature?.entryHashes?.at(-1) ?? '')}`,
-  )
+  await expect.element(card).toHaveTextContent(`Seal ${sealCode(signature?.entryHashes?.at(-1) ?? '')}`)
   await expect.element(card).toHaveTextContent(/1 mark.*Signed by Huda Al Marri/)
   await expectCount(card.getByRole('button', { name: /^Open Check-in, / }), 8)
   await expectCount(button('Check in, asked for'), 0)
@@ -202,15 +198,17 @@ test('the report shows the seal of what was signed, and is shared by a link with
     at: `${CAR}/inspection`,
   })
   const paper = page.getByRole('article', { name: 'Paper' })
-  await expect.element(paper).toHaveTextContent(/4F2A-91C0-77DE.*Not yet sealed by the server.*Signed before seals/)
+  await expect
+    .element(paper)
+    .toHaveTextContent(/4F2A-91C0-77DE.*Not yet sealed by the server.*Signed before seals/)
   const copied: string[] = []
   navigator.clipboard.writeText = async text => void copied.push(text)
   await button('Share').click()
   await page.getByLabelText('It opens for').selectOptions('90 days')
   await button('Make and copy link').click()
-  await expect.element(page.getByLabelText('Link, until Fri 19 Feb 2027')).toHaveValue(
-    'https://sheen.ae/s/s1f.fx4-AAAAAAAAAAAAAAAAAAAAAA',
-  )
+  await expect
+    .element(page.getByLabelText('Link, until Fri 19 Feb 2027'))
+    .toHaveValue('https://sheen.ae/s/s1f.fx4-AAAAAAAAAAAAAAAAAAAAAA')
   expect([asked, copied]).toEqual([['?days=90'], ['https://sheen.ae/s/s1f.fx4-AAAAAAAAAAAAAAAAAAAAAA']])
   await expectForEveryone('the link of an inspection for an insurer')
 })

@@ -23,6 +23,7 @@ async function open(answer: () => Promise<Response>, { language = 'en' as Langua
   }))
   const texts = TEXTS[language]
   await render(<SealCheck seals={seals} texts={texts} file={FILE} isAtOnce={isAtOnce} />)
+  await expect.element(page.getByRole('link', { name: texts.sealedPage.download })).toBeVisible()
   offerCheck()
   return asked
 }
@@ -32,7 +33,9 @@ const verdict = () => page.getByRole('status')
 test('The page checks itself: what nobody touched is unchanged since it was sealed, in either language', async () => {
   await open(async () => Response.json(example()))
   await expect.element(verdict()).toHaveTextContent('Unchanged since Fri 20 Nov 2026, 1:36 PM (Check-in)')
-  await expect.element(verdict()).toHaveTextContent('Ask the shop whether its key begins with: 21fe31dfa154a261')
+  await expect
+    .element(verdict())
+    .toHaveTextContent('Ask the shop whether its key begins with: 21fe31dfa154a261')
   await open(async () => Response.json(example()), { language: 'ar' })
   await expect.element(verdict()).toHaveTextContent(/لم يتغير منذ/)
 })
@@ -42,16 +45,21 @@ test('What differs is named, and nothing else is', async () => {
   Object.assign(file.inspections[0]?.entries?.[2] ?? {}, { kind: 'stain' })
   file.photos = {}
   await open(async () => Response.json(file))
-  await expect.element(verdict()).toHaveTextContent(
-    'Not as it was sealedCheck-in: mark 1 is not as it was sealed.Photos that are no longer kept: 1.',
-  )
+  await expect
+    .element(verdict())
+    .toHaveTextContent(
+      'Not as it was sealedCheck-in: mark 1 is not as it was sealed.Photos that are no longer kept: 1.',
+    )
 })
 
 test('A file that does not arrive is no verdict, and can be asked for again; on a customer’s page only when somebody asks', async () => {
   let isThere = false
-  const asked = await open(async () => (isThere ? Response.json(example()) : new Response('', { status: 503 })), {
-    isAtOnce: false,
-  })
+  const asked = await open(
+    async () => (isThere ? Response.json(example()) : new Response('', { status: 503 })),
+    {
+      isAtOnce: false,
+    },
+  )
   expect(asked).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Check it' }).click()
   await expect.element(verdict()).toHaveTextContent('The check did not runThe sealed file did not arrive.')

@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
+
+import { documentMoment } from '#schema/rules/documents/document-text.ts'
 import type { VerdictWords } from '#schema/rules/inspections/sealed/problem-text.ts'
 import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
-import { documentMoment } from '#schema/rules/documents/document-text.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
 import { wear } from '../kit/wear-page.ts'
 import type { PageSeal } from './sealed-view.ts'

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import { InspectionDrawing } from '#app/documents/inspection-drawing.tsx'
 import { InspectionSides } from '#app/documents/inspection-sides.tsx'
-import { formatDay } from '#schema/rules/time/time-text.ts'
+import { documentDay } from '#schema/rules/documents/document-text.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import { wear } from '../kit/wear-page.ts'
 import { SealCheck } from './seal-check.tsx'
@@ -27,7 +27,7 @@ export function SealedPage({ contents: { report, photos, seals }, view }: Sealed
         ) : (
           <p className={wear('notice', 'problem')}>{page.notSealed}</p>
         )}
-        <p className={wear('foot')}>{page.openUntil(formatDay(lastDay, texts.calendar))}</p>
+        <p className={wear('foot')}>{page.openUntil(documentDay(lastDay, texts.calendar))}</p>
       </div>
       {report ? (
         <>

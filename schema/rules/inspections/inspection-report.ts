@@ -1,5 +1,4 @@
 import type { AppointmentPhoto, PhotoMoment } from '../../rows/appointment-photo.ts'
-import type { InspectionSeal } from '../../rows/inspection-seal.ts'
 import type {
   Inspection,
   InspectionFacts,
@@ -8,6 +7,7 @@ import type {
   InspectionSignature,
   SignedContents,
 } from '../../rows/inspection.ts'
+import type { InspectionSeal } from '../../rows/inspection-seal.ts'
 import type { Vehicle } from '../../rows/vehicle.ts'
 import { formatPlate } from '../text/plate.ts'
 import { vehicleName } from '../text/vehicle-name.ts'

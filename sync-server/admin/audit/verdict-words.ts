@@ -1,7 +1,7 @@
 import { formatCount } from '#schema/texts/count-text.ts'
 import type { ChainFinding } from '../../audit/audit-chain.ts'
-import { sealProblemText } from '../../seals/verify-seals.ts'
 import type { BrokenErasure } from '../../privacy/verify-erasures.ts'
+import { sealProblemText } from '../../seals/verify-seals.ts'
 import type { BrokenSeal, Verdict } from './verify-log.ts'
 
 /** What is wrong, a sentence each; none of what nobody touched. */
@@ -55,8 +55,7 @@ export function wholeText(verdict: Verdict, anchors: number): string {
   const open = version - sealedThrough
   const parts = [
     `All ${formatCount(entries)} entries are as they were appended, and ${formatCount(seals)} seals fit the changes up to version ${formatCount(sealedThrough)}.`,
-    inspections.count > 0 &&
-      `All ${formatCount(inspections.count)} seals of inspections follow each other.`,
+    inspections.count > 0 && `All ${formatCount(inspections.count)} seals of inspections follow each other.`,
     open > 0 && `The ${formatCount(open)} versions since then are sealed within the hour.`,
     anchors > 0
       ? `${anchors === 1 ? 'The anchor is' : `All ${anchors} anchors are`} in it.`

@@ -78,7 +78,9 @@ export const STORED_FILES = getTableName(storedFiles)
  */
 export const MERGED: readonly string[] = [
   STORED_FILES,
-  ...[documentLinkSecrets, documentLinks, alertKeys, sealKeys, auditTrail, erasedEntries, erasures].map(getTableName),
+  ...[documentLinkSecrets, documentLinks, alertKeys, sealKeys, auditTrail, erasedEntries, erasures].map(
+    getTableName,
+  ),
 ]
 
 /** The tables that came into backups after 0.2.0: one of before lacks them, and a restore of it empties what it replaces. */

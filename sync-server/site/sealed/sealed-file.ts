@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream'
-import { FILE_FORMAT, type SealedFile, type SealedHead } from '#schema/rules/inspections/sealed/check-sealed.ts'
+import {
+  FILE_FORMAT,
+  type SealedFile,
+  type SealedHead,
+} from '#schema/rules/inspections/sealed/check-sealed.ts'
 import { SEAL_FORMAT } from '#schema/rules/inspections/sealed/seal-text.ts'
 import { sealedEntries } from '#schema/rules/inspections/sealed/sealed-entries.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -47,17 +51,17 @@ export function streamSealedFile(head: SealedHead, storedFiles: StoredFiles): Re
   return Readable.from(piecesOf(head, storedFiles))
 }
 
-async function* piecesOf(head: SealedHead, storedFiles: StoredFiles): AsyncGenerator<string> {
+async function* piecesOf(head: SealedHead, storedFiles: StoredFiles): AsyncGenerator<Buffer> {
   const { format, keys, inspections }: Omit<SealedFile, 'photos'> = head
-  yield `${JSON.stringify({ format, keys, inspections }).slice(0, -1)},"photos":{`
+  yield Buffer.from(`${JSON.stringify({ format, keys, inspections }).slice(0, -1)},"photos":{`)
   let isFirst = true
   for (const id of photosOf(head)) {
     const stored = await storedFiles.read({ id, owner: 'appointmentPhotos' })
     if (!stored) continue
-    yield `${isFirst ? '' : ','}${JSON.stringify(id)}:"${stored.contents.toString('base64')}"`
+    yield Buffer.from(`${isFirst ? '' : ','}${JSON.stringify(id)}:"${stored.contents.toString('base64')}"`)
     isFirst = false
   }
-  yield '}}\n'
+  yield Buffer.from('}}\n')
 }
 
 function photosOf({ inspections }: SealedHead): Set<string> {

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { createElement } from 'react'
+import { PaperStyles } from '#app/site/documents/document-page.tsx'
 import { SealedPage } from '#app/site/sealed/sealed-page.tsx'
-import { formatDay } from '#schema/rules/time/time-text.ts'
+import { documentDay } from '#schema/rules/documents/document-text.ts'
 import { sealedPath } from '#schema/rules/visitors/site-paths.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { AppContext, AppEnv, Deps } from '../../deps.ts'
@@ -28,10 +29,8 @@ export function sealedPageRoutes(deps: Deps) {
   const { sql, storedFiles, clock } = deps
   const answerFile = sealedFileAnswers(deps)
   const routes = new Hono<AppEnv>()
-  const guard = guardVisitorPages(deps)
-  routes.use('/:token', guard)
-  routes.use('/:token/sealed.json', guard)
-  routes.use('/:token/photo/:id', guardVisitorPages(deps, PHOTOS))
+  const [guardPage, guardPhoto] = [guardVisitorPages(deps), guardVisitorPages(deps, PHOTOS)]
+  routes.use('/:token/*', (c, next) => (c.req.path.includes('/photo/') ? guardPhoto : guardPage)(c, next))
 
   routes.get('/:token', async c => {
     const link = await open(c)
@@ -39,14 +38,14 @@ export function sealedPageRoutes(deps: Deps) {
     const language = languageFor(c)
     const { sealedPage: texts, calendar } = TEXTS[language]
     if (link.state === 'over') {
-      const text = texts.overText(formatDay(link.lastDay, calendar))
+      const text = texts.overText(documentDay(link.lastDay, calendar))
       return answerMessage(c, { title: texts.overTitle, text, language, status: 410 })
     }
     const contents = await readSealedContents(sql, link.appointment)
     const view = { path: pathOf(c), language, lastDay: link.lastDay }
     return c.render(createElement(SealedPage, { contents, view }), {
       ...{ title: texts.pageTitle, language, path: view.path, offersBooking: false },
-      ownHead: createElement('style', { dangerouslySetInnerHTML: { __html: STYLES } }),
+      ownHead: createElement(PaperStyles, { styles: STYLES }),
       script: '/sealed-page.js',
     })
   })

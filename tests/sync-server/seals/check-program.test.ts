@@ -39,7 +39,11 @@ test('The program for outside is one small file that plain Node runs with nothin
 
 test.each<[string, (text: string) => string, string]>([
   ['a note', text => text.replace('"door"', '"boot"'), '- Check-in: mark 1 is not as it was sealed.'],
-  ['a picture', text => text.replace('VGhl', 'VGhm'), '- Check-in: the picture of photo 1 (Left) is another one.'],
+  [
+    'a picture',
+    text => text.replace('VGhl', 'VGhm'),
+    '- Check-in: the picture of photo 1 (Left) is another one.',
+  ],
   ['the end of the file', text => text.slice(0, -30), 'The file is not JSON'],
 ])('It ends with 1 where %s was changed, and says which part', (_, change, said) => {
   expect(change(example())).not.toBe(example())

@@ -11,7 +11,7 @@ import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { InsurerLinkAnswer } from '#schema/protocol/document-link.ts'
-import { formatDay } from '#schema/rules/time/time-text.ts'
+import { documentDay } from '#schema/rules/documents/document-text.ts'
 
 const TERMS = [
   { id: 7, name: 'A week' },
@@ -75,7 +75,7 @@ function InsurerLink({ appointmentId }: { appointmentId: number }) {
         <Copy aria-hidden="true" /> Make and copy link
       </Button>
       {link && (
-        <FormField label={`Link, until ${formatDay(link.lastDay)}`}>
+        <FormField label={`Link, until ${documentDay(link.lastDay)}`}>
           <Input readOnly dir="ltr" value={link.url} onFocus={event => event.target.select()} />
         </FormField>
       )}

@@ -101,8 +101,7 @@ async function checkSeal(
 ): Promise<void> {
   const { inspection } = seal
   const text = textOf(seal)
-  if (text === null || (await sha256(text)) !== seal.hash)
-    verdict.problems.push({ what: 'seal', inspection })
+  if (text === null || (await sha256(text)) !== seal.hash) verdict.problems.push({ what: 'seal', inspection })
   const key = keys.get(seal.keyId)
   const signature = fromBase64(seal.signature)
   if (!key) verdict.problems.push({ what: 'key', inspection })

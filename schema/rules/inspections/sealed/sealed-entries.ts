@@ -34,11 +34,9 @@ export function sealedEntries(signed: Signed): SealedEntry[] {
     ...byId(marks).map(({ id, side, x, y, kind, note, recordedAt = null }) => ({
       ...{ part: 'mark', id, side, x, y, kind, note, recordedAt },
     })),
-    ...byId(photos).map(
-      ({ id, fileId, side, markId = null, takenAt = null, size = null, hash = null }) => ({
-        ...{ part: 'photo', id, fileId, side, markId, takenAt, size, hash },
-      }),
-    ),
+    ...byId(photos).map(({ id, fileId, side, markId = null, takenAt = null, size = null, hash = null }) => ({
+      ...{ part: 'photo', id, fileId, side, markId, takenAt, size, hash },
+    })),
     { part: 'signature', signerName, strokes, signedAt },
   ]
 }
@@ -64,5 +62,8 @@ export async function hashEntries(entries: readonly SealedEntry[]): Promise<stri
 
 /** The short form of a hash that people compare: '4F2A-91C0-77DE'. */
 export function sealCode(hash: string): string {
-  return hash.slice(0, 12).toUpperCase().replace(/.{4}(?=.)/g, '$&-')
+  return hash
+    .slice(0, 12)
+    .toUpperCase()
+    .replace(/.{4}(?=.)/g, '$&-')
 }

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { INSPECTION_KINDS, type InspectionKind, MOST_MARKS } from '#schema/rows/inspection.ts'
 import { MOST_POINTS } from '#schema/rows/signature.ts'
-import { contentsToSign, type InspectionRows, inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
+import {
+  contentsToSign,
+  type InspectionRows,
+  inspectionReport,
+} from '#schema/rules/inspections/inspection-report.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import { carPhoto, inspectionRows, MARK, SIGNED } from '#tests/fixtures/inspection.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'

@@ -15,16 +15,28 @@ const at = fc
   .map(time => new Date(time).toISOString())
 const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
 const mark = fc.record({
-  ...{ id: fc.nat(), side: fc.constantFrom(...CAR_SIDES), x: fc.nat({ max: 1_000 }), y: fc.nat({ max: 1_000 }) },
+  ...{
+    id: fc.nat(),
+    side: fc.constantFrom(...CAR_SIDES),
+    x: fc.nat({ max: 1_000 }),
+    y: fc.nat({ max: 1_000 }),
+  },
   ...{ kind: fc.constantFrom(...MARK_KINDS), note: fc.option(word), recordedAt: at },
 })
 const picture = fc.record({ id: fc.nat(), fileId: fc.uuid(), contents: fc.uint8Array({ minLength: 4 }) })
 const inspection = fc.record({
-  ...{ odometerKm: fc.option(fc.nat()), fuelEighths: fc.option(fc.nat({ max: 8 })), keyCount: fc.constant(2) },
+  ...{
+    odometerKm: fc.option(fc.nat()),
+    fuelEighths: fc.option(fc.nat({ max: 8 })),
+    keyCount: fc.constant(2),
+  },
   ...{ valuables: fc.option(word), signerName: word, signedAt: at, plate: word },
   marks: fc.uniqueArray(mark, { maxLength: 4, selector: ({ id }) => id }),
   pictures: fc.uniqueArray(picture, { minLength: 1, maxLength: 3, selector: ({ id }) => id }),
-  strokes: fc.array(fc.array(fc.nat({ max: 1_000 }), { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 3 }),
+  strokes: fc.array(fc.array(fc.nat({ max: 1_000 }), { minLength: 2, maxLength: 6 }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
 })
 type Inspected = typeof inspection extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -66,7 +78,8 @@ function containers(value: unknown, found: object[] = []): object[] {
 /** Another value of the same kind. */
 function other(value: unknown): unknown {
   if (typeof value === 'number') return value + 1
-  if (typeof value === 'string') return value === '' ? 'x' : `${value.slice(0, -1)}${value.endsWith('x') ? 'y' : 'x'}`
+  if (typeof value === 'string')
+    return value === '' ? 'x' : `${value.slice(0, -1)}${value.endsWith('x') ? 'y' : 'x'}`
   return value === null ? 0 : null
 }
 
@@ -75,9 +88,11 @@ type Fault = 'change' | 'remove' | 'add' | 'swap'
 /** Changes one thing of a file; false where nothing is there to change. */
 function damage(file: { photos: object }, fault: Fault, pick: number): boolean {
   const places = containers(file).filter(each => {
-    if (fault === 'swap') return Array.isArray(each) && canonicalJson(each[0] ?? null) !== canonicalJson(each[1] ?? null)
+    if (fault === 'swap')
+      return Array.isArray(each) && canonicalJson(each[0] ?? null) !== canonicalJson(each[1] ?? null)
     // A picture that is gone is told apart, and a whole inspection that is left out by the chain of the shop.
-    if (fault === 'remove') return each !== file.photos && each !== (file as { inspections?: object }).inspections
+    if (fault === 'remove')
+      return each !== file.photos && each !== (file as { inspections?: object }).inspections
     return true
   })
   const place = places[pick % places.length] as Record<string, unknown> & unknown[]
@@ -107,7 +122,8 @@ test('Whatever is changed, removed, added or moved in a sealed file, the check f
       expect(await checkSealed(file)).toMatchObject({ problems: [], absentPhotos: 0, isSigned: true })
       for (const [fault, pick] of damages) {
         const damaged = structuredClone(file)
-        if (!damage(damaged, fault, pick) || canonicalJson(damaged as never) === canonicalJson(file as never)) continue
+        if (!damage(damaged, fault, pick) || canonicalJson(damaged as never) === canonicalJson(file as never))
+          continue
         const { problems, withheld } = await checkSealed(damaged)
         // An entry that became null is told as withheld: its hash is there all the same.
         expect(problems.length + withheld, `${fault} ${pick}`).toBeGreaterThan(0)
@@ -143,7 +159,8 @@ test.each<[string, (file: Awaited<ReturnType<typeof example>>) => unknown, strin
   ],
   [
     'another picture of the same size',
-    ({ photos }) => Object.assign(photos, { [FILE_ID]: Buffer.from('The picture of a s0ratch').toString('base64') }),
+    ({ photos }) =>
+      Object.assign(photos, { [FILE_ID]: Buffer.from('The picture of a s0ratch').toString('base64') }),
     ['Check-in: the picture of photo 1 (Left) is another one.'],
   ],
   [
@@ -156,7 +173,11 @@ test.each<[string, (file: Awaited<ReturnType<typeof example>>) => unknown, strin
     ({ inspections: [one] }) => [one?.entries?.splice(2, 1), one?.hashes?.splice(2, 1)],
     ['Check-in: photo 1 (Left) is not as it was sealed.'],
   ],
-  ['a photo that nobody took', ({ photos }) => Object.assign(photos, { new: 'AAAA' }), ['A photo was added that nobody sealed.']],
+  [
+    'a photo that nobody took',
+    ({ photos }) => Object.assign(photos, { new: 'AAAA' }),
+    ['A photo was added that nobody sealed.'],
+  ],
 ])('What differs is said in words: %s', async (_, change, found) => {
   const file = await example()
   change(file)
@@ -164,12 +185,17 @@ test.each<[string, (file: Awaited<ReturnType<typeof example>>) => unknown, strin
   expect(problems.map(problem => problemText(problem, WORDS))).toEqual(found)
 })
 
-test.each([null, 7, [], {}, { format: 'sheen-sealed-file-1' }, 'x', { format: 'sheen-sealed-file-2', keys: [], inspections: [], photos: {} }])(
-  'What is no sealed file is called so, and breaks nothing: %j',
-  async file => {
-    expect((await checkSealed(file)).problems).toEqual([{ what: 'file' }])
-  },
-)
+test.each([
+  null,
+  7,
+  [],
+  {},
+  { format: 'sheen-sealed-file-1' },
+  'x',
+  { format: 'sheen-sealed-file-2', keys: [], inspections: [], photos: {} },
+])('What is no sealed file is called so, and breaks nothing: %j', async file => {
+  expect((await checkSealed(file)).problems).toEqual([{ what: 'file' }])
+})
 
 test('A picture that is no longer kept and an inspection that was erased are told apart from what was changed', async () => {
   const file = await example()
@@ -186,7 +212,8 @@ test('The example of docs/sealed.md is a sealed file as this code makes it', asy
   expect(JSON.parse(json)).toEqual(file)
   expect((await checkSealed(JSON.parse(json))).problems).toEqual([])
   const [one] = file.inspections
-  for (const hash of [...(one?.hashes ?? []), one?.seal.hash ?? '']) expect(text.split(hash).length).toBeGreaterThan(1)
+  for (const hash of [...(one?.hashes ?? []), one?.seal.hash ?? ''])
+    expect(text.split(hash).length).toBeGreaterThan(1)
   expect(text).toContain(sealCode(one?.seal.closing ?? ''))
   expect(text).toContain(canonicalJson(one?.entries?.[1] ?? null))
 })

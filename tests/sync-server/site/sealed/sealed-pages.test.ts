@@ -44,7 +44,11 @@ beforeAll(async () => {
   })
   const sent = await shop.app.request(`/api/files/${FILE}`, {
     method: 'PUT',
-    headers: { Cookie: shop.admin.session, 'Content-Type': 'image/jpeg', 'Content-Length': String(jpeg.length) },
+    headers: {
+      Cookie: shop.admin.session,
+      'Content-Type': 'image/jpeg',
+      'Content-Length': String(jpeg.length),
+    },
     body: new Uint8Array(jpeg),
   })
   expect(sent.status).toBe(204)
@@ -65,7 +69,9 @@ beforeEach(() => {
 })
 
 async function link({ id = JOB, days = 30, session = shop.employee.session } = {}) {
-  const answer = await shop.get(`/api/document-links/appointments/${id}/inspection?days=${days}`, { Cookie: session })
+  const answer = await shop.get(`/api/document-links/appointments/${id}/inspection?days=${days}`, {
+    Cookie: session,
+  })
   return InsurerLinkAnswer.parse(await answer.json())
 }
 
@@ -81,12 +87,19 @@ test('An insurer sees the inspection by a link with an end, and its file checks 
   expect(page.headers.get('Cache-Control')).toBe('private, no-store')
   const text = await page.text()
   expect(text).toContain(sealCode(closing))
-  expect(text).toMatch(/Sealed inspection.*Download sealed file.*Inspection report.*her pearls.*Huda Al Marri/s)
+  expect(text).toMatch(
+    /Sealed inspection.*Download sealed file.*Inspection report.*her pearls.*Huda Al Marri/s,
+  )
   expect(await (await shop.get(`${path}?lang=ar`)).text()).toContain('فحص مختوم')
   expect((await shop.get(`${path}/photo/${FILE}`)).status).toBe(200)
   const file = await readFile(path)
   expect(Object.keys(file.photos)).toEqual([FILE])
-  expect(await checkSealed(file)).toMatchObject({ problems: [], absentPhotos: 0, withheld: 0, isSigned: true })
+  expect(await checkSealed(file)).toMatchObject({
+    problems: [],
+    absentPhotos: 0,
+    withheld: 0,
+    isSigned: true,
+  })
 })
 
 test('A picture that was exchanged in the store is found by the page’s own file', async () => {
@@ -102,7 +115,10 @@ test('A picture that was exchanged in the store is found by the page’s own fil
 test('A link ends with its last day, and cannot be lengthened, forged or used for another car', async () => {
   const { path } = await link({ days: 1 })
   const tokens = [
-    ['a longer one', path.replace(/\.(\w+)-/, (_, day) => `.${(Number.parseInt(day, 36) + 9).toString(36)}-`)],
+    [
+      'a longer one',
+      path.replace(/\.(\w+)-/, (_, day) => `.${(Number.parseInt(day, 36) + 9).toString(36)}-`),
+    ],
     ['another appointment', path.replace(/\/s1f\./, `/s${BARE.toString(36)}.`)],
     ['a made-up signature', path.replace(/-[\w-]{22}$/, `-${'A'.repeat(22)}`)],
     ['the booking’s page', path.replace('/s/', '/b/')],
@@ -170,7 +186,10 @@ test('The file is checked outside of the shop by a command, which ends with 1 wh
     code: 1,
     said: expect.stringContaining('- Check-in: the signature is not as it was sealed.'),
   })
-  expect(await run(JSON.stringify(file).slice(0, -9))).toMatchObject({ code: 1, said: expect.stringContaining('not JSON') })
+  expect(await run(JSON.stringify(file).slice(0, -9))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('not JSON'),
+  })
 })
 
 test('What was erased leaves its seal on the page, and a file without contents', async () => {
