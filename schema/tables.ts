@@ -15,6 +15,7 @@ import { Flood } from './rows/flood.ts'
 import { HourRange } from './rows/hour-range.ts'
 import { InboundMessage } from './rows/inbound-message.ts'
 import { Inspection, InspectionMark, InspectionSignature } from './rows/inspection.ts'
+import { InspectionSeal } from './rows/inspection-seal.ts'
 import { Invoice } from './rows/invoice.ts'
 import { Notification } from './rows/notification.ts'
 import { OnlinePayment } from './rows/online-payment.ts'
@@ -130,6 +131,7 @@ export const tables = {
   }),
   stepTicks: defineTable({ row: StepTick, indexes: ['appointmentId'], rows: everyone }),
   certificates: defineTable({ row: Certificate, indexes: ['appointmentId', 'vehicleId'], rows: everyone }),
+  inspectionSeals: defineTable({ row: InspectionSeal, indexes: ['appointmentId'], rows: everyone }),
   workSpans: defineTable({ row: WorkSpan, indexes: ['appointmentId', 'startedAt'], rows: everyone }),
   quotes: defineTable({
     row: Quote,
@@ -238,4 +240,5 @@ export const TABLES_SINCE: { [T in TableName]?: number } = {
   quotes: 27,
   stepTicks: 29,
   certificates: 29,
+  inspectionSeals: 29,
 }

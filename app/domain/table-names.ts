@@ -22,6 +22,7 @@ const NAMES: Record<TableName, string> = {
   inspectionSignatures: 'Signatures under inspections',
   stepTicks: 'Ticks of steps',
   certificates: 'Certificates of coatings',
+  inspectionSeals: 'Seals of inspections',
   workSpans: 'Times of work',
   quotes: 'Quotes',
   pastVisits: 'Visits of before Sheen',

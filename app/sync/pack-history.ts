@@ -20,6 +20,7 @@ export const GROWING: ReadonlySet<TableName> = new Set([
   'inspectionSignatures',
   'stepTicks',
   'certificates',
+  'inspectionSeals',
   'customers',
   'vehicles',
   'workSpans',

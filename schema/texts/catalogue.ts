@@ -14,6 +14,7 @@ import * as arabicNotFound from './ar/not-found.ts'
 import * as arabicOpeningHours from './ar/opening-hours.ts'
 import * as arabicPrices from './ar/prices.ts'
 import * as arabicQuotePage from './ar/quote-page.ts'
+import * as arabicSealedPage from './ar/sealed-page.ts'
 import * as arabicSite from './ar/site.ts'
 import * as arabicStopPage from './ar/stop-page.ts'
 import * as arabicVehicles from './ar/vehicles.ts'
@@ -35,6 +36,7 @@ import * as notFound from './en/not-found.ts'
 import * as openingHours from './en/opening-hours.ts'
 import * as prices from './en/prices.ts'
 import * as quotePage from './en/quote-page.ts'
+import * as sealedPage from './en/sealed-page.ts'
 import * as site from './en/site.ts'
 import * as stopPage from './en/stop-page.ts'
 import * as vehicles from './en/vehicles.ts'
@@ -51,6 +53,7 @@ const ENGLISH = {
   documents,
   formErrors,
   inspections,
+  sealedPage,
   landing,
   language,
   messageMail,
@@ -90,6 +93,7 @@ export const TEXTS: Record<Language, Texts> = {
     documents: arabicDocuments,
     formErrors: arabicErrors,
     inspections: arabicInspections,
+    sealedPage: arabicSealedPage,
     landing: arabicLanding,
     language: arabicLanguage,
     messageMail: arabicMessageMail,

@@ -14,7 +14,7 @@ import { conflicts } from './tables/conflicts.ts'
 import { consents } from './tables/consents.ts'
 import { drawerCounts, drawerMoves, drawerSessions } from './tables/drawer.ts'
 import { floods } from './tables/floods.ts'
-import { inspectionMarks, inspectionSignatures, inspections } from './tables/inspections.ts'
+import { inspectionMarks, inspectionSeals, inspectionSignatures, inspections } from './tables/inspections.ts'
 import { expenses, invoices, openingBalances, transactions } from './tables/money.ts'
 import { inboundMessages, notifications } from './tables/notifications.ts'
 import { onlinePayments } from './tables/online-payments.ts'
@@ -51,6 +51,7 @@ export const syncedTables = {
   inspectionSignatures,
   stepTicks,
   certificates,
+  inspectionSeals,
   workSpans,
   quotes,
   pastVisits,

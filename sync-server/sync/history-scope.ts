@@ -43,6 +43,7 @@ const RULES: { [T in TableName]?: HistoryRule } = {
   inspectionSignatures: { parent: OF_APPOINTMENT },
   certificates: { parent: OF_APPOINTMENT },
   stepTicks: { parent: OF_APPOINTMENT },
+  inspectionSeals: { parent: OF_APPOINTMENT },
   workSpans: { parent: OF_APPOINTMENT },
   onlinePayments: { parent: OF_APPOINTMENT },
   transactions: {

@@ -172,6 +172,7 @@ export function hardDay(): SomeRows {
         ...{ id: 892, ...CHECKED_IN, inspection: 'check_in', signerName: LONG_NAME },
         strokes: [[60, 300, 300, 80, 600, 280, 940, 120]],
         seen: { odometerKm: 1_234_567, fuelEighths: 3, keyCount: 2, valuables: null, marks: [], photos: [] },
+        ...{ signedAt: NOW, entryHashes: Array(3).fill('4f2a91c077de'.padEnd(64, '0')) },
       },
     ],
     expenses: [

@@ -3,6 +3,7 @@ import { formatMoment } from '#schema/rules/time/time-text.ts'
 import { textsFor } from '#schema/texts/catalogue.ts'
 import { NoticePart } from '../kit/notice.tsx'
 import { wear } from '../kit/wear-page.ts'
+import { SealCheck } from '../sealed/seal-check.tsx'
 import { Documents, Review } from './after-work.tsx'
 import { Arrival } from './arrival.tsx'
 import { BookAgain } from './book-again.tsx'
@@ -58,6 +59,14 @@ export function BookingPage({ contents, view }: BookingPageProps) {
           <Certificates {...part} />
           <Inspections {...part} />
           <Checklist {...part} />
+          {contents.seals.length > 0 && (
+            <SealCheck
+              seals={contents.seals}
+              texts={texts}
+              file={`${view.path}/sealed.json`}
+              isAtOnce={false}
+            />
+          )}
           <Photos {...part} />
         </>
       )}

@@ -6,6 +6,7 @@ import type { Row } from '#schema/tables.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { Notice } from '../kit/notice.tsx'
+import type { PageSeal } from '../sealed/sealed-view.ts'
 
 /** The contents of a booking's page, and nothing else of its customer. */
 export type BookingContents = {
@@ -28,6 +29,7 @@ export type BookingContents = {
   checklists: SharedChecklist[]
   /** The certificates that stand. */
   certificates: Row<'certificates'>[]
+  seals: PageSeal[]
   /** The path of the page that asks about extra work; null where nothing is asked. */
   asksPath: string | null
 }

@@ -18,20 +18,38 @@ import { type InspectionReport, type InspectionRows, inspectionReport } from './
 import { fuelText, odometerText } from './inspection-words.ts'
 
 export const INSPECTION_LABELS: Record<
-  'marks' | 'noMarks' | 'photos' | 'signed' | 'addedLater' | 'declaration' | 'checklist',
+  | 'marks'
+  | 'noMarks'
+  | 'photos'
+  | 'signed'
+  | 'seal'
+  | 'sealedAt'
+  | 'notSealedYet'
+  | 'beforeSeals'
+  | 'sideBySide'
+  | 'addedLater'
+  | 'declaration'
+  | 'checklist',
   Label
 > = {
   marks: [english.marksTitle, arabic.marksTitle],
   noMarks: [english.noMarks, arabic.noMarks],
   photos: [english.photos, arabic.photos],
   signed: [english.signed, arabic.signed],
+  seal: [english.seal, arabic.seal],
+  sealedAt: [english.sealedAt, arabic.sealedAt],
+  notSealedYet: [english.notSealedYet, arabic.notSealedYet],
+  sideBySide: [english.sideBySide, arabic.sideBySide],
+  beforeSeals: [english.beforeSeals, arabic.beforeSeals],
   addedLater: [english.addedLater, arabic.addedLater],
   declaration: [english.declaration, arabic.declaration],
   checklist: [english.checklist, arabic.checklist],
 }
 
 type PrintedMark = InspectionReport['marks'][number] & { name: Label; place: Label }
-type PrintedPhoto = { id: number; fileId: string; name: Label; isLater: boolean }
+type PrintedPhoto = Pick<InspectionReport['photos'][number], 'id' | 'fileId' | 'side' | 'isLater'> & {
+  name: Label
+}
 
 /** One inspection on paper. */
 type PrintedPart = Pick<InspectionReport, 'signatures'> & {
@@ -161,7 +179,7 @@ function printPart(report: InspectionReport): PrintedPart {
     photos: photos.map(({ id, fileId, side, markId, isLater }) => {
       const at = marks.findIndex(mark => mark.id === markId)
       const name: Label = side ? sideLabel(side) : [`${english.mark} ${at + 1}`, `${arabic.mark} ${at + 1}`]
-      return { id, fileId, isLater, name }
+      return { id, fileId, side, isLater, name }
     }),
     signatures,
   }

@@ -17,6 +17,7 @@ import type { Sql } from '../../db/connect.ts'
 import { issueToken, type LinkedRow, SHOP } from '../../links/signed-links.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../../rest/read-rows.ts'
 import type { Reader } from '../../sync/read-scope.ts'
+import { readInspectionRows, readPageSeals } from '../sealed/read-sealed.ts'
 
 /** The documents with something on them; those that stand come first. */
 function inOrder(invoices: readonly Row<'invoices'>[]): Row<'invoices'>[] {
@@ -42,7 +43,7 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
       readVisibleRowsBy(sql, reader, 'invoices', ofThis),
       readVisibleRowsBy(sql, SHOP, 'onlinePayments', ofThis),
       readVisibleRowsBy(sql, SHOP, 'quotes', ofThis),
-      readInspection(),
+      readInspectionRows(sql, appointment.id),
     ])
   const keys = lines.flatMap(({ serviceId }) => serviceId ?? [])
   const offered = await readVisibleRowsBy(sql, SHOP, 'services', { column: 'id', keys })
@@ -76,6 +77,7 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
     inspections,
     checklists,
     certificates: isDone && isTheirs ? await readCertificates() : [],
+    seals: inspections.length > 0 ? await readPageSeals(sql, inspection) : [],
     language: requested ? requested.language : customer.language,
     email: isTheirs ? customer.email : null,
     documents: isTheirs ? await Promise.all(inOrder(invoices).map(linkToDocument)) : [],
@@ -93,16 +95,6 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
     ])
     // Those of a service that is no longer on the job are the shop's own.
     return { ticks: ticks.filter(({ serviceId }) => keys.includes(serviceId)), spans, photos: [] }
-  }
-
-  async function readInspection() {
-    const [inspections, marks, photos, signatures] = await Promise.all([
-      readVisibleRowsBy(sql, SHOP, 'inspections', ofThis),
-      readVisibleRowsBy(sql, SHOP, 'inspectionMarks', ofThis),
-      readVisibleRowsBy(sql, SHOP, 'appointmentPhotos', ofThis),
-      readVisibleRowsBy(sql, SHOP, 'inspectionSignatures', ofThis),
-    ])
-    return { inspections, marks, photos, signatures }
   }
 
   async function linkToDocument(row: Row<'invoices'>) {
