@@ -1,9 +1,11 @@
+import { connect as openSocket } from 'node:net'
 import { addDays } from 'date-fns/addDays'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { partHeaders, type UploadPart } from '#schema/protocol/upload.ts'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { readInPieces } from '#server/files/read-in-pieces.ts'
+import { listen } from '#server/http/listen.ts'
 import { prune } from '#server/prune.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { expense, putRows } from '#tests/fixtures/shop.ts'
@@ -89,6 +91,18 @@ describe('A file', () => {
     expect(state(await ask())).toEqual([204, '700', '?0'])
     expect(state(await send({ from: 700 }))).toEqual([204, String(contents.length), '?1'])
     expect(await isWhole()).toBe(true)
+  })
+
+  test('keeps what came over a connection that was cut', async () => {
+    const server = await listen(shop.app, { host: '127.0.0.1', port: 0 })
+    const part = { offset: 0, length: contents.length, hash: hashOf(contents), isLast: true }
+    const said = { Host: 'shop.test', Cookie: session, 'Content-Length': contents.length, ...partHeaders(part) }
+    const socket = openSocket(server.port, '127.0.0.1')
+    const lines = Object.entries(said).map(([name, value]) => `${name}: ${value}`)
+    socket.write([`PATCH /api/files/${photo.fileId}/upload HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+    socket.write(contents.subarray(0, 800), () => socket.destroySoon())
+    await expect.poll(async () => state(await ask())).toEqual([204, '800', '?0'])
+    await server.drain()
   })
 
   test('of which all parts are here and the process ended is finished by an empty last one', async () => {
