@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { INSPECTION_KINDS } from '#schema/rows/inspection.ts'
 import { type InspectionReport, inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
 
@@ -39,4 +40,18 @@ async function readVehicleInspections(vehicleId: number): Promise<VehicleInspect
       return report ? [{ appointment, report }] : []
     })
   })
+}
+
+/** The photos that are offered beside the lines of a quote: those of a car's last visits. */
+const MOST_VEHICLE_PHOTOS = 24
+
+/** The last photos of a vehicle, the latest first; undefined while loading. */
+export function useVehiclePhotos(vehicleId: number | null): AppointmentPhoto[] | undefined {
+  return useLiveQuery(async () => {
+    if (vehicleId === null) return []
+    const db = database()
+    const ids = await db.rows('appointments').where({ vehicleId }).primaryKeys()
+    const photos = await db.rows('appointmentPhotos').where('appointmentId').anyOf(ids).sortBy('createdAt')
+    return photos.reverse().slice(0, MOST_VEHICLE_PHOTOS)
+  }, [vehicleId])
 }

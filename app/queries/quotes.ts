@@ -3,10 +3,11 @@ import { useMemo } from 'react'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Quote, QuoteLine } from '#schema/rows/quote.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { declinedLines } from '#schema/rules/quotes/quote-lines.ts'
+import { declinedLines, lineTotals } from '#schema/rules/quotes/quote-lines.ts'
 import { isAnswered, isApproved, latestEditions } from '#schema/rules/quotes/quote-state.ts'
 import { defineLiveRows, useLiveRows } from './live-rows.ts'
 
@@ -14,13 +15,16 @@ import { defineLiveRows, useLiveRows } from './live-rows.ts'
 export type ListedQuote = Omit<Quote, 'lines' | 'signature'> & {
   /** What is quoted: 'Ceramic Coating, Interior Detailing'. */
   work: string
+  /** What it comes to, with VAT; one that was declined, what it would have come to. */
+  sumFils: number
 }
 
 const liveQuotes = defineLiveRows('quotes', listed)
 
 function listed({ lines, signature: _, ...quote }: Quote): ListedQuote {
   const main = lines.filter(({ alternativeTo }) => alternativeTo === null)
-  return { ...quote, work: main.map(({ name }) => name).join(', ') }
+  const sumFils = quote.state === 'declined' ? lineTotals(main, quote.vatMode).totalFils : quote.totalFils
+  return { ...quote, work: main.map(({ name }) => name).join(', '), sumFils }
 }
 
 /** The latest version of every quote, the last made first; undefined while loading. */
@@ -80,6 +84,8 @@ export function useNumberedQuote(typed: string): QuoteWithCustomer[] | undefined
 export type QuoteDetails = {
   quote: Quote
   editions: Quote[]
+  /** Those beside its lines, as far as they are still there. */
+  photos: AppointmentPhoto[]
   customer: Customer | undefined
   vehicle: Vehicle | undefined
   /** What came of it, or what it asks for more work on. */
@@ -97,8 +103,9 @@ async function readQuote(id: number): Promise<QuoteDetails | null> {
   const quote = await db.rows('quotes').get(id)
   if (!quote) return null
   const { vehicleId, appointmentId } = quote
-  const [editions, customer, vehicle, appointment] = await Promise.all([
+  const [editions, photos, customer, vehicle, appointment] = await Promise.all([
     db.rows('quotes').where({ firstId: quote.firstId }).toArray(),
+    db.rows('appointmentPhotos').bulkGet(quote.photos.map(({ photoId }) => photoId)),
     db.rows('customers').get(quote.customerId),
     vehicleId === null ? undefined : db.rows('vehicles').get(vehicleId),
     appointmentId === null ? undefined : db.rows('appointments').get(appointmentId),
@@ -106,6 +113,7 @@ async function readQuote(id: number): Promise<QuoteDetails | null> {
   return {
     quote,
     editions: editions.sort((a, b) => a.edition - b.edition || a.id - b.id),
+    photos: photos.filter(photo => photo !== undefined),
     customer,
     vehicle,
     appointment,
@@ -129,14 +137,17 @@ export async function readExtraWork(db: SheenDatabase, appointmentId: number): P
   return latestEditions(quotes.filter(({ extraWork }) => extraWork)).map(listed)
 }
 
-/** The services that a car's owner declined before and that nobody did since, the last declined first. */
+/** The services that the owner of a car declined for it before and that nobody did since, the last declined first. */
 export function useDeclinedBefore(vehicleId: number | null): QuoteLine[] | undefined {
   return useLiveQuery(() => (vehicleId === null ? [] : readDeclined(vehicleId)), [vehicleId])
 }
 
 async function readDeclined(vehicleId: number): Promise<QuoteLine[]> {
   const db = database()
-  const quotes = (await db.rows('quotes').where({ vehicleId }).toArray()).filter(isAnswered)
+  const vehicle = await db.rows('vehicles').get(vehicleId)
+  const ofCar = await db.rows('quotes').where({ vehicleId }).toArray()
+  // What an owner before them declined is no business of theirs.
+  const quotes = ofCar.filter(quote => isAnswered(quote) && quote.customerId === vehicle?.customerId)
   if (quotes.length === 0) return []
   const visits = await db.rows('appointments').where({ vehicleId }).toArray()
   const lines = await db

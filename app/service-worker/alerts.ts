@@ -39,8 +39,9 @@ function parseJson(text: string): unknown {
 }
 
 /** Where a person sees to what an alert is about. */
-function screenOf({ kind, appointmentId }: AlertPayload): string {
+function screenOf({ kind, appointmentId, quoteId }: AlertPayload): string {
   if (appointmentId !== null) return paths.appointment(appointmentId)
+  if (kind === 'quote') return quoteId === null ? paths.attentionOf('quotes') : paths.quote(quoteId)
   if (kind === 'booking') return paths.attentionOf('bookings')
   if (kind === 'message') return paths.attentionOf('inbox')
   if (kind === 'backup') return paths.adminDatabaseTab('backup')

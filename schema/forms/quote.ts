@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINE_NOTE_MAX } from '../rows/quote.ts'
+import { LINE_NOTE_MAX, MOST_LINE_PHOTOS } from '../rows/quote.ts'
 import { SIGNER_MAX, Strokes } from '../rows/signature.ts'
 import { tooLong } from '../texts/en/form-errors.ts'
 import { AppointmentFormSchema } from './appointment.ts'
@@ -22,6 +22,8 @@ export const QuoteFormSchema = z.object({
   alternatives: z.record(z.string(), z.string().max(40)).default({}),
   /** The word beside each line. */
   lineNotes: z.record(z.string(), typedText().max(LINE_NOTE_MAX, tooLong(LINE_NOTE_MAX))).default({}),
+  /** The photos of the car beside each line, by their ids. */
+  linePhotos: z.record(z.string(), z.array(z.number()).max(MOST_LINE_PHOTOS)).default({}),
   validUntil: pickedDay('Please select a date'),
   notes,
   purchaseOrder,

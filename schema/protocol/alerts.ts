@@ -4,8 +4,11 @@ import { canSettle } from '../rules/people/attention.ts'
 import { LANGUAGES } from '../texts/languages.ts'
 import { NOTICE_KINDS } from '../texts/notice-kinds.ts'
 
-/** What a person can be alerted to on a device while the app is closed; `assignment` is a car that was assigned to them. */
-export const ALERT_KINDS = ['booking', 'message', 'assignment', 'backup'] as const
+/**
+ * What a person can be alerted to on a device while the app is closed; `quote` is an answer that came by a quote's link, and
+ * `assignment` a car that was assigned to them.
+ */
+export const ALERT_KINDS = ['booking', 'quote', 'message', 'assignment', 'backup'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
 export const SENT_KINDS = [...ALERT_KINDS, ...NOTICE_KINDS] as const
@@ -15,6 +18,7 @@ export type SentKind = (typeof SENT_KINDS)[number]
 export function alertKindsOf(role: Role): AlertKind[] {
   return ALERT_KINDS.filter(kind => {
     if (kind === 'booking') return canSettle(role, 'bookings')
+    if (kind === 'quote') return canSettle(role, 'quotes')
     if (kind === 'message') return canSettle(role, 'inbox')
     return kind === 'assignment' || canSettle(role, 'backups')
   })
@@ -79,6 +83,8 @@ export const AlertPayload = z.object({
   kind: z.enum([...SENT_KINDS, 'test']),
   /** The appointment that it is about; null where it is about several, or none. */
   appointmentId: z.int().nullable(),
+  /** The quote that it is about, where that is no work on an appointment yet. */
+  quoteId: z.int().nullable().default(null),
   title: z.string(),
   body: z.string(),
   language: z.enum(LANGUAGES),

@@ -7,6 +7,8 @@ import { Strokes } from './signature.ts'
 export const MOST_QUOTE_LINES = 50
 /** The most characters of a word beside a line. */
 export const LINE_NOTE_MAX = 500
+/** The most photos beside a line. */
+export const MOST_LINE_PHOTOS = 4
 /**
  * `draft` until it is sent or shown; then it waits for an answer. A version that was replaced by a later one before anybody
  * answered is `replaced`. That an unanswered one is over is no state: its last day says so.
@@ -75,6 +77,8 @@ export const Quote = z.object({
   /** The last day on which it can be approved. */
   validUntil: Day,
   lines: z.array(QuoteLine),
+  /** The photos of the car that stand beside lines, in their order. */
+  photos: z.array(z.object({ line: z.int(), photoId: RowId })),
   /** What the shop writes to the customer above the lines. */
   notes: Text,
   /** The number of the customer's own order. */

@@ -3,7 +3,9 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import { nameInMessage } from '#schema/rules/messages/names-in-messages.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
 import { describeDevice } from '#schema/rules/people/describe-device.ts'
+import { isAnswered, isApproved, quoteNumber } from '#schema/rules/quotes/quote-state.ts'
 import { formatMoment } from '#schema/rules/time/time-text.ts'
 import type { Row } from '#schema/tables.ts'
 import { type Texts, textsFor } from '#schema/texts/catalogue.ts'
@@ -25,7 +27,11 @@ export type AlertGroup = {
 /** A service takes about 4,000 bytes, encrypted; a locked screen shows less. */
 const BODY_MAX = 200
 
-type Subject = { appointmentId: number | null; details: (texts: Texts) => string | Promise<string> }
+type Subject = {
+  appointmentId?: number | null
+  quoteId?: number | null
+  details: (texts: Texts) => string | Promise<string>
+}
 
 /**
  * What the device is to show, by how things stand now; null where there is nothing left to tell: the booking was cancelled, the
@@ -47,6 +53,7 @@ export async function composeAlert(sql: Sql, group: AlertGroup): Promise<AlertPa
     userId: reader.userId,
     kind,
     appointmentId: single?.appointmentId ?? null,
+    quoteId: single?.quoteId ?? null,
     title: texts.alerts.titles[kind](subjects.length),
     body: shortened(said || settings.shopName),
     language,
@@ -61,7 +68,7 @@ export async function composeTest(
   const settings = await readVisibleRow(sql, reader, 'settings', SETTINGS_ID)
   const title = textsFor(language, settings).alerts.testTitle
   return {
-    ...{ userId: reader.userId, kind: 'test', appointmentId: null },
+    ...{ userId: reader.userId, kind: 'test', appointmentId: null, quoteId: null },
     ...{ title, body: shortened(settings.shopName), language },
   }
 }
@@ -72,7 +79,7 @@ async function readSubjects(sql: Sql, { kind, aboutIds, reader, language }: Aler
     const runs = await sql<
       { reason: string | null }[]
     >`select reason from backup_runs where id = any(${[...aboutIds]}::bigint[])`
-    return runs.map(({ reason }) => ({ appointmentId: null, details: () => reason ?? '' }))
+    return runs.map(({ reason }) => ({ details: () => reason ?? '' }))
   }
   if (isNotice(kind)) {
     const notices = await sql<{ userAgent: string | null; hasPlace: boolean }[]>`
@@ -80,16 +87,20 @@ async function readSubjects(sql: Sql, { kind, aboutIds, reader, language }: Aler
       where id = any(${[...aboutIds]}::bigint[]) and user_id = ${reader.userId}`
     // Where an admin did it is nothing to tell.
     return notices.map(({ userAgent, hasPlace }) => ({
-      appointmentId: null,
       details: () => (hasPlace ? describeDevice(userAgent) : ''),
     }))
   }
   if (kind === 'message') {
     const messages = await readVisibleRowsBy(sql, reader, 'inboundMessages', those)
     const unread = messages.filter(({ state }) => state === 'unread')
-    return unread.map(message => ({
-      appointmentId: null,
-      details: texts => describeMessage(sql, reader, message, texts),
+    return unread.map(message => ({ details: texts => describeMessage(sql, reader, message, texts) }))
+  }
+  if (kind === 'quote') {
+    const quotes = await readVisibleRowsBy(sql, reader, 'quotes', those)
+    return quotes.filter(isAnswered).map(quote => ({
+      appointmentId: quote.appointmentId,
+      quoteId: quote.id,
+      details: texts => describeQuote(sql, reader, quote, texts),
     }))
   }
   const appointments = await readVisibleRowsBy(sql, reader, 'appointments', those)
@@ -128,6 +139,32 @@ async function describeAppointment(
     nameInMessage(requested?.customerName ?? customers[0]?.fullName ?? ''),
     names.join(texts.calendar.comma),
     formatMoment(scheduledDate, texts.calendar),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Which quote of whom, and what was said to it. */
+async function describeQuote(
+  sql: Sql,
+  reader: Reader,
+  quote: Row<'quotes'>,
+  { alerts, quotePage }: Texts,
+): Promise<string> {
+  const [customer] = await readVisibleRowsBy(sql, reader, 'customers', {
+    column: 'id',
+    keys: [quote.customerId],
+  })
+  const said = {
+    approved: quotePage.approved,
+    partly_approved: alerts.approvedInPart,
+    declined: quotePage.declined,
+  }
+  return [
+    quoteNumber(quote),
+    nameInMessage(customer?.fullName ?? ''),
+    said[quote.state as keyof typeof said],
+    isApproved(quote) ? formatAed(quote.totalFils) : '',
   ]
     .filter(Boolean)
     .join(' · ')

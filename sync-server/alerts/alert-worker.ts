@@ -42,7 +42,7 @@ export function alertChore(parts: AlertParts): Chore {
   return {
     name: 'alerts',
     what: 'alerts to send',
-    tables: ['appointments', 'inboundMessages'],
+    tables: ['appointments', 'inboundMessages', 'quotes'],
     look: async () => ((await lookForAlerts(parts)) ? 'at once' : nextAlertAt(parts)),
   }
 }

@@ -51,6 +51,9 @@ async function queueBetween(sql: TransactionSql, after: Head, until: Head, now: 
         received_at as at
       from entries where name = 'booking.request'
       union
+      select 'quote', (args ->> 'id')::bigint, null, actor_id, received_at
+      from entries where name = 'quote.answerOnline'
+      union
       select 'message', (args ->> 'id')::bigint, null, actor_id, received_at
       from entries where name = 'inboundMessage.receive'
       union

@@ -107,7 +107,7 @@ test('alerts are turned on by a tap, chosen, tried and turned off', async () => 
   })
   expect(server.saved).toEqual([
     {
-      ...{ kinds: ['booking', 'message', 'assignment', 'backup'], details: false, language: 'en' },
+      ...{ kinds: ['booking', 'quote', 'message', 'assignment', 'backup'], details: false, language: 'en' },
       endpoint: 'https://push.example.com/x',
       keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
     },
@@ -121,14 +121,14 @@ test('alerts are turned on by a tap, chosen, tried and turned off', async () => 
     await section.getByLabelText('Language of alerts').selectOptions('ar')
     await expect
       .poll(() => server.here)
-      .toEqual({ kinds: ['booking', 'assignment', 'backup'], details: true, language: 'ar' })
+      .toEqual({ kinds: ['booking', 'quote', 'assignment', 'backup'], details: true, language: 'ar' })
     expect(browser.pushManager.subscribe).toHaveBeenCalledTimes(1)
     await expectForEveryone('alerts that are on')
     for (const direction of ['rtl', 'ltr'] as const) expect.soft(sidewaysIn(direction), direction).toEqual([])
   })
 
   await step('the last kind stays on', async () => {
-    for (const kind of ['New bookings', 'Cars assigned to me'])
+    for (const kind of ['New bookings', 'Answers to quotes', 'Cars assigned to me'])
       await section.getByText(kind, { exact: true }).click()
     await expect.element(section.getByText('Keep one of these, or turn alerts off.')).toBeVisible()
     await expect.element(section.getByLabelText('Backups that failed')).toBeDisabled()

@@ -154,29 +154,30 @@ test('a completion that was undone and made again has its valid invoice first, a
   )
 })
 
-test('on a phone check-out is beside Pause and Complete, a photo is asked for at the start, and several are taken', async () => {
+test('on a phone check-out is beside Pause and Complete, a photo is asked for at the start, and several are added', async () => {
   await page.viewport(...PHONE)
   const rows = shopRows([{ customer: 'Seen First', changes: { status: 'in_progress', startedAt: NOW } }])
   const app = await openStaffApp({ rows, at: `/dashboard/appointments/${idOf(0)}` })
   const picked = answerPickers()
   const note = page.getByRole('note').filter({ hasText: 'No photo of the car as it came.' })
   await note.getByRole('button', { name: 'Take it' }).click()
-  await expectToast('Photo added', 'Before the work')
+  const checkIn = page.getByRole('dialog', { name: 'Check-in' })
+  await checkIn.getByRole('button', { name: 'Choose photos' }).click()
+  await expect.poll(() => momentsOf(app)).toEqual(['before'])
+  await checkIn.getByRole('button', { name: 'Close' }).click()
   await expectCount(note, 0)
-  await page.getByRole('button', { name: 'Take another' }).click()
-  await expect.poll(() => momentsOf(app)).toEqual(['before', 'before'])
 
   const checkOut = page.getByRole('button', { name: 'Check out', exact: true })
   const pause = await boxOf(page.getByRole('button', { name: 'Pause' }))
   expect(Math.abs((await boxOf(checkOut)).y - pause.y)).toBeLessThan(2)
   const complete = page.getByRole('button', { name: 'Complete Service' }).element()
   expect(complete.scrollWidth).toBeLessThanOrEqual(complete.clientWidth)
-  expect(picked()).toEqual(['camera', 'camera'])
+  expect(picked()).toEqual(['gallery'])
 
   await page.getByRole('tab', { name: 'Photos' }).click()
   const choose = page.getByLabelText('Add photos after the work')
   await choose.upload([await pictureFile('a.png'), await pictureFile('b.png')])
-  await expect.poll(() => momentsOf(app)).toEqual(['before', 'before', 'after', 'after'])
+  await expect.poll(() => momentsOf(app)).toEqual(['before', 'after', 'after'])
 })
 
 test('what was given back whole is called Refunded everywhere, and the refund is filled in as it was paid', async () => {

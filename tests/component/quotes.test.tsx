@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { customer, quote, quoteLine, vehicle } from '#tests/fixtures/shop.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
+import { customer, NOW, quote, quoteLine, vehicle } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { boxOf, card, expectAddress, expectCount, expectToast, press, TABLET } from './on-screen.ts'
 import { EXTERIOR, idOf, shopRows, TODAY, vehicleIdOf, WHEELS } from './shop-rows.ts'
@@ -8,6 +9,15 @@ import { go, openStaffApp } from './staff-app.tsx'
 
 const HANA = 20
 const CAR = 30
+const VISIT = 40
+const PHOTO = 910
+const appointmentPhotos = [
+  {
+    ...{ id: PHOTO, appointmentId: VISIT, fileId: crypto.randomUUID(), moment: 'before' as const },
+    ...{ side: 'left' as const, markId: null, width: 8, height: 6, size: 9, hash: null, shared: false },
+    ...{ createdBy: null, createdAt: NOW },
+  },
+]
 const rows = (quotes: ReturnType<typeof quote>[] = []) =>
   shopRows([], {
     customers: [customer(HANA, { fullName: 'Hana Owner' }), customer(21, { fullName: 'Omar Other' })],
@@ -35,19 +45,27 @@ const approved = {
 } as const
 const sheet = (name: string) => page.getByRole('dialog', { name })
 
-test('a quote is made without a network, with an alternative and a word beside it', async () => {
+test('a quote is made without a network, with an alternative, a word and a photo beside it', async () => {
   await page.viewport(...TABLET)
-  const app = await openStaffApp({ rows: rows(), at: `/dashboard/crm/vehicles/${CAR}` })
+  const app = await openStaffApp({
+    rows: {
+      ...rows(),
+      appointments: [appointment(VISIT, { customerId: HANA, vehicleId: CAR })],
+      appointmentPhotos,
+    },
+    at: `/dashboard/crm/vehicles/${CAR}`,
+  })
   await card('Quotes').getByRole('link', { name: 'New Quote' }).click()
   const form = sheet('New Quote')
   await expect.element(form.getByRole('group', { name: 'Customer' })).toHaveTextContent('Hana Owner')
   await form.getByText(WHEELS.name, { exact: true }).click()
   await form.getByText(EXTERIOR.name, { exact: true }).click()
-  await form.getByRole('button', { name: /^Offer alternatives/ }).click()
-  const words = form.getByRole('group', { name: 'Alternatives and notes' })
+  await form.getByRole('button', { name: /^Alternatives, words/ }).click()
+  const words = form.getByRole('group', { name: 'Beside the lines' })
   const exterior = words.getByRole('group', { name: EXTERIOR.name })
   await exterior.getByLabelText('In place of').selectOptions(WHEELS.name)
   await exterior.getByLabelText('Word beside it').fill('Takes two hours')
+  await exterior.getByRole('button', { name: /^Photo of / }).click()
   // The alternative does not count.
   await expect.element(form.getByText(/^with AED\s6\.00 VAT$/)).toBeVisible()
   await expectForEveryone('the form of a quote')
@@ -62,6 +80,8 @@ test('a quote is made without a network, with an alternative and a word beside i
       { line: 2, soldId: WHEELS.id, alternativeTo: null, note: null },
     ],
   })
+  expect(made?.photos).toEqual([{ line: 1, photoId: PHOTO }])
+  await expect.element(page.getByRole('button', { name: `Open ${EXTERIOR.name}, photo 1` })).toBeVisible()
   await press('Send')
   await expect.element(sheet(`Send quote Q${made?.id}`)).toHaveTextContent('once it has reached the server')
   expect((await app.row('quotes', made?.id ?? 0))?.state).toBe('sent')
@@ -180,7 +200,14 @@ test('the list has each quote once, by state, name and plate, and a firm is not 
       vehicles: [vehicle(CAR, HANA)],
       quotes: [
         offered(70),
-        offered(71, { customerId: 21, vehicleId: null, state: 'declined' }),
+        offered(71, {
+          customerId: 21,
+          vehicleId: null,
+          state: 'declined',
+          subtotalFils: 0,
+          vatFils: 0,
+          totalFils: 0,
+        }),
         offered(72, { customerId: 21, vehicleId: null, validUntil: '2026-11-20' }),
       ],
     }),
@@ -194,6 +221,7 @@ test('the list has each quote once, by state, name and plate, and a firm is not 
       .slice(1)
       .map(row => /Q\d+/.exec(row.textContent ?? '')?.[0])
   await expect.poll(() => names().sort()).toEqual(['Q70', 'Q71', 'Q72'])
+  await expect.element(list.getByRole('row', { name: /Q71/ })).toHaveTextContent(/AED\s126\.00/)
   await page.getByLabelText('State').selectOptions('Expired')
   await expect.poll(names).toEqual(['Q72'])
   await page.getByLabelText('State').selectOptions('All states')

@@ -34,7 +34,17 @@ async function openShop(files: Partial<FileSettings> = {}): Promise<ShopServer> 
   const createdAt = '2026-11-23T05:00:00.000Z'
   await putRows(shop.database.sql, {
     appointmentPhotos: [
-      { id: 60, ...of, side: null, markId: null, width: 64, height: 40, size: JPEG.length, hash: null, createdAt },
+      {
+        id: 60,
+        ...of,
+        side: null,
+        markId: null,
+        width: 64,
+        height: 40,
+        size: JPEG.length,
+        hash: null,
+        createdAt,
+      },
     ],
   })
   return shop

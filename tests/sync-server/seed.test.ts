@@ -33,7 +33,6 @@ test('the demo shop is loaded once, also when two processes start together', asy
     'onlinePayments',
     'openingBalances',
     'pastVisits',
-    'quotes',
     'reversals',
     'settings',
     'waitingEntries',

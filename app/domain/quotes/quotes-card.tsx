@@ -50,7 +50,7 @@ export function QuotesCard({ title = 'Quotes', add = 'New Quote', quotes, newQuo
                   </Text>
                 </Box>
                 <Flex direction="column" align="end" gap="1" flexShrink="0">
-                  <Money fils={quote.totalFils} fontWeight="semibold" />
+                  <Money fils={quote.sumFils} fontWeight="semibold" />
                   <QuoteStateBadge quote={quote} now={now} />
                 </Flex>
               </QuoteLink>

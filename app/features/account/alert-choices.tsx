@@ -41,6 +41,7 @@ export function Problem({ children }: { children: string | undefined }) {
 
 const KIND_LABELS: Record<AlertKind, string> = {
   booking: 'New bookings',
+  quote: 'Answers to quotes',
   message: 'Messages from customers',
   assignment: 'Cars assigned to me',
   backup: 'Backups that failed',

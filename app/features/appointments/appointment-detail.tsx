@@ -81,7 +81,7 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
     >
       {wide && bar}
       <WorkNotesCard detail={detail} />
-      <PhotoPrompt detail={detail} />
+      <PhotoPrompt detail={detail} onInspect={inspection.show} />
       <JobCards
         detail={detail}
         record={record}

@@ -1,40 +1,48 @@
-import { Button, Flex, Input, Stack, Text } from '@chakra-ui/react'
-import { ListTree } from 'lucide-react'
+import { Button, Center, Flex, Input, Stack, Text } from '@chakra-ui/react'
+import { Check, ListTree } from 'lucide-react'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
+import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
+import { useVehiclePhotos } from '#app/queries/inspections.ts'
 import { SectionTitle } from '#app/sheets/appointment/inline-form.tsx'
 import { readPrices } from '#app/sheets/appointment/line-prices.ts'
 import type { AppointmentChoices } from '#app/sheets/appointment/use-appointment-choices.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
-import type { RecordForm } from '#app/ui/record-form/use-record-form.ts'
+import { momentText } from '#app/ui/moment-text.ts'
+import type { RecordControl, RecordForm } from '#app/ui/record-form/use-record-form.ts'
 import type { QuoteFields, QuoteInput } from '#schema/forms/quote.ts'
-import { LINE_NOTE_MAX } from '#schema/rows/quote.ts'
+import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
+import { LINE_NOTE_MAX, MOST_LINE_PHOTOS } from '#schema/rows/quote.ts'
 import { mainKeys } from './quote-lines.ts'
 
 type LineWordsProps = { form: RecordForm<QuoteInput, QuoteFields>; choices: AppointmentChoices }
 
-/** Which lines are alternatives of others, and the word beside each; closed while there are none. */
+/** Which lines are alternatives of others, and the word and photos beside each; closed while there are none. */
 export function LineWords({ form: { control, register }, choices }: LineWordsProps) {
-  const [serviceIds, additionalProducts, alternatives = {}, lineNotes = {}] = useWatch({
-    control,
-    name: ['serviceIds', 'additionalProducts', 'alternatives', 'lineNotes'],
-  })
+  const [vehicleId, serviceIds, additionalProducts, alternatives = {}, lineNotes = {}, linePhotos = {}] =
+    useWatch({
+      control,
+      name: ['vehicleId', 'serviceIds', 'additionalProducts', 'alternatives', 'lineNotes', 'linePhotos'],
+    })
+  const photos = useVehiclePhotos(vehicleId === '' ? null : Number(vehicleId)) ?? []
   const { lines } = readPrices({ ...choices, serviceIds, additionalProducts: additionalProducts ?? [] })
-  const hasWords = [...Object.values(alternatives), ...Object.values(lineNotes)].some(text => text !== '')
+  // A field that was just drawn has no value yet.
+  const parts = [alternatives, lineNotes, linePhotos].flatMap(Object.values<string | number[] | undefined>)
+  const hasWords = parts.some(part => part !== undefined && part.length > 0)
   const [asked, setAsked] = useState(hasWords)
   if (lines.length === 0) return null
   if (!asked && !hasWords)
     return (
       <Button variant="outline" size="sm" alignSelf="start" onClick={() => setAsked(true)}>
-        <ListTree aria-hidden="true" /> Offer alternatives or add a word to a line
+        <ListTree aria-hidden="true" /> Alternatives, words and photos beside lines
       </Button>
     )
   const main = mainKeys(lines, { alternatives })
   const namesAnother = (key: string) => lines.some(each => alternatives[each.key] === key && each.key !== key)
   return (
-    <Stack gap="4" role="group" aria-label="Alternatives and notes">
-      <SectionTitle>Alternatives and notes</SectionTitle>
+    <Stack gap="4" role="group" aria-label="Beside the lines">
+      <SectionTitle>Beside the lines</SectionTitle>
       {lines.map(({ key, name }) => {
         const others = lines.filter(each => each.key !== key && main.has(each.key))
         // A line that has alternatives is none of another.
@@ -68,9 +76,65 @@ export function LineWords({ form: { control, register }, choices }: LineWordsPro
                 />
               </FormField>
             </Flex>
+            {photos.length > 0 && <LinePhotos name={`linePhotos.${key}`} control={control} photos={photos} />}
           </Stack>
         )
       })}
     </Stack>
+  )
+}
+
+type LinePhotosProps = {
+  name: `linePhotos.${string}`
+  control: RecordControl<QuoteInput, QuoteFields>
+  /** Those to choose from. */
+  photos: readonly AppointmentPhoto[]
+}
+
+/** The photos of the car's last visits, of which some stand beside the line. */
+function LinePhotos({ name, control, photos }: LinePhotosProps) {
+  const { field } = useController({ control, name, defaultValue: [] })
+  const chosen = field.value ?? []
+  const toggle = (id: number) =>
+    field.onChange(chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id])
+  return (
+    <Flex gap="1.5" overflowX="auto" py="1" role="group" aria-label="Photos beside it">
+      {photos.map(({ id, fileId, createdAt }) => {
+        const isChosen = chosen.includes(id)
+        return (
+          <Button
+            key={id}
+            variant="outline"
+            p="0"
+            h="16"
+            w="20"
+            minW="20"
+            overflow="hidden"
+            position="relative"
+            borderWidth={isChosen ? '2px' : '1px'}
+            borderColor={isChosen ? 'accent.solid' : 'line.field'}
+            aria-pressed={isChosen}
+            aria-label={`Photo of ${momentText(createdAt)}`}
+            disabled={!isChosen && chosen.length >= MOST_LINE_PHOTOS}
+            onClick={() => toggle(id)}
+          >
+            <PhotoImage fileId={fileId} alt="" />
+            {isChosen && (
+              <Center
+                position="absolute"
+                insetInlineEnd="0.5"
+                bottom="0.5"
+                boxSize="4.5"
+                borderRadius="full"
+                bg="success.solid"
+                color="success.contrast"
+              >
+                <Check size={12} aria-hidden="true" />
+              </Center>
+            )}
+          </Button>
+        )
+      })}
+    </Flex>
   )
 }

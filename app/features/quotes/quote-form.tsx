@@ -99,6 +99,7 @@ export function QuoteForm({ open, values, job, original, onClose, onSaved }: Quo
             services={choices.loading ? undefined : choices.services}
             vatMode={mode}
             problem={choices.problem}
+            offersLastVisit={job === undefined}
           />
           <ProductSection products={choices.products} vatMode={mode} />
           <PriceSection choices={choices} original={standing} mode={mode} />

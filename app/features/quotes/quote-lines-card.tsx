@@ -1,15 +1,25 @@
-import { Badge, Box, chakra, Flex, Stack, Text } from '@chakra-ui/react'
+import { Badge, Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { Check, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { LargeInspectionPhoto, type ShownPhoto } from '#app/domain/inspections/large-photo.tsx'
+import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
+import type { QuoteDetails } from '#app/queries/quotes.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { Quote, QuoteLine } from '#schema/rows/quote.ts'
+import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
+import type { QuoteLine } from '#schema/rows/quote.ts'
 import { chargedFils } from '#schema/rules/money/discount.ts'
-import { lineGroups } from '#schema/rules/quotes/quote-lines.ts'
+import { lineGroups, photoIdsOf } from '#schema/rules/quotes/quote-lines.ts'
 
 /** The lines with their prices and answers, and what they come to. */
-export function QuoteLinesCard({ quote }: { quote: Quote }) {
+export function QuoteLinesCard({ details }: { details: Pick<QuoteDetails, 'quote' | 'photos'> }) {
+  const { quote, photos } = details
+  const [shown, setShown] = useState<ShownPhoto | null>(null)
+  const beside = (line: QuoteLine) => {
+    const ids = photoIdsOf(quote, line)
+    return <LinePhotos line={line} photos={photos.filter(({ id }) => ids.includes(id))} onShow={setShown} />
+  }
   const { lines, notes, discountReason, vatMode, subtotalFils, vatFils, totalFils, depositFils } = quote
   return (
     <DetailCard title="Work">
@@ -20,8 +30,14 @@ export function QuoteLinesCard({ quote }: { quote: Quote }) {
       )}
       <Lines aria-label="Lines of the quote">
         {lineGroups(lines).flatMap(({ main, alternatives }) => [
-          <Line key={main.line} line={main} />,
-          ...alternatives.map(line => <Line key={line.line} line={line} insteadOf={main.name} />),
+          <Line key={main.line} line={main}>
+            {beside(main)}
+          </Line>,
+          ...alternatives.map(line => (
+            <Line key={line.line} line={line} insteadOf={main.name}>
+              {beside(line)}
+            </Line>
+          )),
         ])}
       </Lines>
       {discountReason && (
@@ -39,6 +55,7 @@ export function QuoteLinesCard({ quote }: { quote: Quote }) {
         <Sum label="Total" fils={totalFils} strong />
         {depositFils > 0 && <Sum label="Deposit by the shop’s rule" fils={depositFils} />}
       </Stack>
+      <LargeInspectionPhoto photo={shown} photos={[]} onClose={() => setShown(null)} />
     </DetailCard>
   )
 }
@@ -51,7 +68,9 @@ const Lines = chakra('ul', {
   },
 })
 
-function Line({ line, insteadOf }: { line: QuoteLine; insteadOf?: string }) {
+type LineProps = { line: QuoteLine; insteadOf?: string; children: ReactNode }
+
+function Line({ line, insteadOf, children }: LineProps) {
   const { name, quantity, note, answer, discountFils } = line
   const isOff = answer === 'declined'
   return (
@@ -83,6 +102,7 @@ function Line({ line, insteadOf }: { line: QuoteLine; insteadOf?: string }) {
           <bdi>{note}</bdi>
         </Small>
       )}
+      {children}
       {answer && (
         <Box pt="1">
           <Badge colorPalette={isOff ? 'neutral' : 'success'}>
@@ -92,6 +112,39 @@ function Line({ line, insteadOf }: { line: QuoteLine; insteadOf?: string }) {
         </Box>
       )}
     </chakra.li>
+  )
+}
+
+type LinePhotosProps = {
+  line: QuoteLine
+  photos: readonly AppointmentPhoto[]
+  onShow: (photo: ShownPhoto) => void
+}
+
+function LinePhotos({ line, photos, onShow }: LinePhotosProps) {
+  if (photos.length === 0) return null
+  return (
+    <Flex gap="1.5" pt="2" wrap="wrap">
+      {photos.map((photo, index) => {
+        const title = `${line.name}, photo ${index + 1}`
+        return (
+          <Button
+            key={photo.id}
+            variant="plain"
+            p="0"
+            h="16"
+            w="20"
+            minW="0"
+            overflow="hidden"
+            borderRadius="l1"
+            aria-label={`Open ${title}`}
+            onClick={() => onShow({ photo, title })}
+          >
+            <PhotoImage fileId={photo.fileId} alt="" />
+          </Button>
+        )
+      })}
+    </Flex>
   )
 }
 

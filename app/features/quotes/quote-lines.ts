@@ -3,6 +3,7 @@ import { keyOfLine, quotedValues } from '#app/sheets/appointment/quoted-work.ts'
 import type { QuoteFields, QuoteInput } from '#schema/forms/quote.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import type { Quote } from '#schema/rows/quote.ts'
+import { photoIdsOf } from '#schema/rules/quotes/quote-lines.ts'
 import { cleanText } from '#schema/rules/text/clean-text.ts'
 
 type LineArgs = MutationArgs<'quote.create'>['lines'][number]
@@ -14,7 +15,7 @@ export function newQuoteValues({ customerId, vehicleId, validUntil }: Prefill): 
     customerId: customerId ?? '',
     vehicleId: vehicleId ?? '',
     ...{ serviceIds: [], additionalProducts: [], linePrices: {}, lineDiscounts: {} },
-    ...{ wholeDiscount: '', discountReason: '', alternatives: {}, lineNotes: {} },
+    ...{ wholeDiscount: '', discountReason: '', alternatives: {}, lineNotes: {}, linePhotos: {} },
     ...{ validUntil, notes: '', purchaseOrder: '' },
   }
 }
@@ -36,13 +37,14 @@ export function storedQuoteValues(
       lines.map(line => [keyOfLine(line), keys.get(line.alternativeTo ?? 0) ?? '']),
     ),
     lineNotes: Object.fromEntries(lines.map(line => [keyOfLine(line), line.note ?? ''])),
+    linePhotos: Object.fromEntries(lines.map(line => [keyOfLine(line), photoIdsOf(quote, line)])),
     validUntil: validUntil < today ? lastDay : validUntil,
     notes: notes ?? '',
     purchaseOrder: purchaseOrder ?? '',
   }
 }
 
-type LineWords = { alternatives?: QuoteInput['alternatives']; lineNotes?: QuoteInput['lineNotes'] }
+type LineWords = Partial<Pick<QuoteInput, 'alternatives' | 'lineNotes' | 'linePhotos'>>
 
 /**
  * The lines that can have alternatives: those that are none themselves. An alternative whose line was taken off the quote stands for
@@ -56,7 +58,7 @@ export function mainKeys(lines: readonly { key: string }[], { alternatives = {} 
 
 /** The priced lines as the mutation takes them, numbered in their order. */
 export function quoteLineArgs(priced: readonly PricedLine[], words: LineWords): LineArgs[] {
-  const { alternatives = {}, lineNotes = {} } = words
+  const { alternatives = {}, lineNotes = {}, linePhotos = {} } = words
   const main = mainKeys(priced, words)
   const numbers = new Map(priced.map(({ key }, i) => [key, i + 1]))
   return priced.map(({ key, kind, soldId, quantity, priceFils, discountFils }) => {
@@ -67,6 +69,7 @@ export function quoteLineArgs(priced: readonly PricedLine[], words: LineWords): 
       ...{ soldId, quantity, priceFils, discountFils },
       alternativeTo: main.has(of) && of !== key ? (numbers.get(of) ?? null) : null,
       note: cleanText(lineNotes[key] ?? '') || null,
+      photoIds: linePhotos[key] ?? [],
     }
   })
 }

@@ -59,7 +59,7 @@ const VIEW: RecordView<QuoteRow, QuoteColumn> = {
       sort: 'validUntil',
       cell: ({ quote }) => <Ltr whiteSpace="nowrap">{formatAnyDay(quote.validUntil)}</Ltr>,
     },
-    { header: 'Total', end: true, cell: ({ quote }) => <Money fils={quote.totalFils} /> },
+    { header: 'Total', end: true, cell: ({ quote }) => <Money fils={quote.sumFils} /> },
     { header: 'State', cell: ({ quote, now }) => <QuoteStateBadge quote={quote} now={now} /> },
   ],
   card: {
@@ -68,14 +68,13 @@ const VIEW: RecordView<QuoteRow, QuoteColumn> = {
       <>
         <CutText text={quote.customerName} />
         <CutText text={quote.work} small />
-        <CardLine>
-          {[quote.plate, `until ${formatAnyDay(quote.validUntil)}`].filter(Boolean).join(' · ')}
-        </CardLine>
+        {quote.plate && <CardLine>{quote.plate}</CardLine>}
+        <CardLine>{`until ${formatAnyDay(quote.validUntil)}`}</CardLine>
       </>
     ),
     end: ({ quote, now }) => (
       <>
-        <Money fils={quote.totalFils} fontWeight="semibold" textAlign="end" />
+        <Money fils={quote.sumFils} fontWeight="semibold" textAlign="end" />
         <QuoteStateBadge quote={quote} now={now} />
       </>
     ),

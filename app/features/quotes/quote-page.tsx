@@ -79,7 +79,7 @@ function StoredQuote({ details }: { details: QuoteDetails }) {
     >
       <Stack gap={{ base: '4', md: '5' }}>
         <QuoteNotices details={details} now={now} />
-        <QuoteLinesCard quote={quote} />
+        <QuoteLinesCard details={details} />
         <QuoteFactsCard details={details} />
       </Stack>
       <EditQuoteSheet

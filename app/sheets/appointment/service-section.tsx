@@ -15,9 +15,16 @@ type ServiceSectionProps = {
   vatMode: VatMode
   /** Why the chosen ones cannot be chosen together, in words. */
   problem?: string | null
+  /** What was done at the last visit can be chosen at once; not for more work on this one. */
+  offersLastVisit?: boolean
 }
 
-export function ServiceSection({ services, vatMode, problem = null }: ServiceSectionProps) {
+export function ServiceSection({
+  services,
+  vatMode,
+  problem = null,
+  offersLastVisit = true,
+}: ServiceSectionProps) {
   const { control } = useAppointmentFields()
   const { field, fieldState, formState } = useController({ control, name: 'serviceIds' })
   return (
@@ -31,7 +38,7 @@ export function ServiceSection({ services, vatMode, problem = null }: ServiceSec
       name={field.name}
       inputRef={field.ref}
     >
-      <LastVisitButton choices={services ?? []} onChoose={field.onChange} />
+      {offersLastVisit && <LastVisitButton choices={services ?? []} onChoose={field.onChange} />}
       <DeclinedButtons
         choices={services ?? []}
         onAdd={id => field.onChange([...field.value.map(Number), id])}

@@ -4,7 +4,7 @@ import { formatAed } from '#schema/rules/money/money.ts'
 import { lineGroups } from '#schema/rules/quotes/quote-lines.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
 import { wear } from '../kit/wear-page.ts'
-import { grossFils, LineName, LineWord } from './quote-lines.tsx'
+import { grossFils, LineName, LinePhotos, LineWord } from './quote-lines.tsx'
 import type { QuoteContents, QuoteView } from './quote-view.ts'
 
 type AnswerFormProps = { contents: QuoteContents; view: QuoteView; texts: Texts }
@@ -24,6 +24,9 @@ export function AnswerForm({ contents, view, texts }: AnswerFormProps) {
               <LineName line={main} {...{ contents, language, page }} />
               <LineWord line={main} />
             </legend>
+            {[main, ...alternatives].map(line => (
+              <LinePhotos key={line.line} line={line} {...{ contents, view, texts }} />
+            ))}
             {[main, ...alternatives].map(line => (
               <label key={line.line} className={wear('answer')}>
                 <input type="radio" name={`line${main.line}`} value={line.line} required />

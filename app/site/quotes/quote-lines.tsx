@@ -13,7 +13,9 @@ type QuoteLinesProps = { contents: QuoteContents; view: QuoteView; texts: Texts 
 type Line = QuoteContents['quote']['lines'][number]
 
 /** The lines of a quote that takes no answer, with the one that was given. */
-export function QuoteLines({ contents, view: { language }, texts: { quotePage: page } }: QuoteLinesProps) {
+export function QuoteLines({ contents, view, texts }: QuoteLinesProps) {
+  const { language } = view
+  const { quotePage: page } = texts
   const { lines, vatMode } = contents.quote
   return (
     <section className={wear('section')}>
@@ -32,6 +34,7 @@ export function QuoteLines({ contents, view: { language }, texts: { quotePage: p
                 )}
                 {line.answer && ` · ${line.answer === 'approved' ? page.approved : page.declined}`}
                 <LineWord line={line} />
+                <LinePhotos line={line} {...{ contents, view, texts }} />
               </dt>
               <dd dir="ltr" className={wear(line.answer === 'declined' && 'off')}>
                 {formatAed(grossFils(line, vatMode))}
@@ -76,6 +79,32 @@ export function LineWord({ line: { note } }: { line: Line }) {
       <br />
       <small dir="auto">{note}</small>
     </>
+  )
+}
+
+/** The photos beside a line. */
+export function LinePhotos({
+  line,
+  contents,
+  view: { path, language },
+  texts,
+}: QuoteLinesProps & { line: Line }) {
+  const photos = contents.photos.filter(photo => photo.line === line.line)
+  if (photos.length === 0) return null
+  return (
+    <span className={wear('photos')}>
+      {photos.map(({ fileId, width, height }, index) => (
+        <a key={fileId} href={`${path}/photo/${fileId}`}>
+          <img
+            src={`${path}/photo/${fileId}`}
+            alt={texts.bookingPage.photoNumber(soldName(line, contents, language), index + 1)}
+            width={width}
+            height={height}
+            loading="lazy"
+          />
+        </a>
+      ))}
+    </span>
   )
 }
 

@@ -10,6 +10,8 @@ export type QuoteContents = {
   settings: Row<'settings'>
   /** Of services, whose names the shop also has in Arabic. */
   services: Row<'services'>[]
+  /** The photos beside lines, in their order. */
+  photos: (Pick<Row<'appointmentPhotos'>, 'fileId' | 'width' | 'height'> & { line: number })[]
   /** The version after this one, with the path of its page once it was sent; null for the latest. */
   later: { path: string | null } | null
   /** Whether it asks for more work on an appointment that is over: nobody can say yes any more. */

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../../errors.ts'
 import type { Appointment } from '../../rows/appointment.ts'
 import { Day, Fils, Id, MAX_FILS, MAX_QUANTITY, PurchaseOrder } from '../../rows/fields.ts'
-import { LINE_NOTE_MAX, MOST_QUOTE_LINES, type Quote, type QuoteLine } from '../../rows/quote.ts'
+import {
+  LINE_NOTE_MAX,
+  MOST_LINE_PHOTOS,
+  MOST_QUOTE_LINES,
+  type Quote,
+  type QuoteLine,
+} from '../../rows/quote.ts'
 import { SETTINGS_ID } from '../../rows/settings.ts'
 import type { BodyClass } from '../../rows/vehicle.ts'
 import { departureFils, listedFor } from '../../rules/catalogue/list-price.ts'
@@ -30,6 +36,8 @@ const Line = z.object({
   discountFils: Fils.min(0).max(MAX_FILS).default(0),
   alternativeTo: LineNumber.nullable().default(null),
   note: z.string().trim().min(1).max(LINE_NOTE_MAX).nullable().default(null),
+  /** Photos of the car. One that is taken off its appointment is not shown any more; it is no reason to reject the quote. */
+  photoIds: z.array(Id).max(MOST_LINE_PHOTOS).default([]),
 })
 type Line = z.output<typeof Line>
 
@@ -50,6 +58,7 @@ type Written = Pick<
   | 'customerId'
   | 'vehicleId'
   | 'lines'
+  | 'photos'
   | 'discountReason'
   | 'notes'
   | 'purchaseOrder'
@@ -113,6 +122,7 @@ export async function writtenQuote(
   return {
     ...{ customerId, vehicleId, lines, discountReason, notes, purchaseOrder, validUntil, vatMode },
     ...totals,
+    photos: content.lines.flatMap(({ line, photoIds }) => photoIds.map(photoId => ({ line, photoId }))),
     depositFils: await quotedDeposit(tx, deposit),
   }
 }
@@ -129,7 +139,7 @@ type Basis = { bodyClass: BodyClass; before: Pick<Quote, 'lines'> | undefined; l
 
 async function quotedLine(
   tx: Tx,
-  line: Line,
+  { photoIds: _, ...line }: Line,
   { bodyClass, before, limitPercent }: Basis,
   { actor }: MutationContext,
 ): Promise<QuoteLine> {
@@ -148,7 +158,7 @@ async function quotedLine(
   return { ...line, name: service.name, durationMinutes, offListFils, answer: null }
 }
 
-function rejectLargeDiscount(line: Line, name: string): void {
+function rejectLargeDiscount(line: Omit<Line, 'photoIds'>, name: string): void {
   if (chargedFils(line) >= 0) return
   throw new MutationError(
     ErrorCode.invalidInput,

@@ -102,3 +102,8 @@ export function declinedLines({ lines }: Pick<Quote, 'lines'>): QuoteLine[] {
     return main.answer === 'declined' && !isTaken ? [main] : []
   })
 }
+
+/** The ids of the photos beside a line, in their order. */
+export function photoIdsOf({ photos }: Pick<Quote, 'photos'>, { line }: Pick<QuoteLine, 'line'>): number[] {
+  return photos.filter(photo => photo.line === line).map(({ photoId }) => photoId)
+}

@@ -9,6 +9,14 @@ export const titles = {
     many: '# حجزاً جديداً',
     other: '# حجز جديد',
   }),
+  quote: arabicPlural({
+    zero: 'لا إجابات على عروض الأسعار',
+    one: 'وصلت إجابة على عرض سعر',
+    two: 'وصلت إجابتان على عرضي سعر',
+    few: 'وصلت إجابات على # عروض أسعار',
+    many: 'وصلت إجابات على # عرض سعر',
+    other: 'وصلت إجابات على # عرض سعر',
+  }),
   message: arabicPlural({
     zero: 'لا رسائل جديدة',
     one: 'رسالة جديدة',
@@ -118,3 +126,5 @@ export const titles = {
 export const testTitle = 'التنبيهات تعمل على هذا الجهاز'
 export const sentMedia = 'أُرسلت صورة أو ملف'
 export const unknownSender = 'مرسل غير معروف'
+
+export const approvedInPart = 'تمت الموافقة على جزء'

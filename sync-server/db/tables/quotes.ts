@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { VAT_MODES } from '#schema/rows/appointment-choices.ts'
-import { ANSWER_WAYS, QUOTE_STATES, type QuoteLine } from '#schema/rows/quote.ts'
+import { ANSWER_WAYS, QUOTE_STATES, type Quote, type QuoteLine } from '#schema/rows/quote.ts'
 import type { Strokes } from '#schema/rows/signature.ts'
 import { appointments } from './appointments.ts'
 import { day, fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
@@ -24,6 +24,7 @@ export const quotes = pgTable(
     state: text('state', { enum: QUOTE_STATES }).notNull(),
     validUntil: day('valid_until').notNull(),
     lines: jsonb('lines').$type<QuoteLine[]>().notNull(),
+    photos: jsonb('photos').$type<Quote['photos']>().notNull().default([]),
     notes: text('notes'),
     purchaseOrder: text('purchase_order'),
     discountReason: text('discount_reason'),

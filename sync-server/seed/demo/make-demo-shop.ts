@@ -12,6 +12,7 @@ import { makeHistory } from './demo-history.ts'
 import { makeHolidays } from './demo-holidays.ts'
 import { makeMessages } from './demo-messages.ts'
 import { makePayments } from './demo-payments.ts'
+import { makeQuotes } from './demo-quotes.ts'
 import { makeRefunds } from './demo-refunds.ts'
 import { makeShifts } from './demo-shifts.ts'
 import type { DemoShop } from './demo-shop.ts'
@@ -45,5 +46,6 @@ export function makeDemoShop(now: string, newId: () => number, months = MONTHS):
   makeDocuments(shop)
   makeDrawers(shop)
   makeVatEntries(shop)
+  makeQuotes(shop)
   return rows
 }

@@ -35,7 +35,7 @@ type Answer = { approved: number[]; signedBy: string }
 
 /** The pages of quotes, open to whoever has the link. */
 export function quotePageRoutes(deps: Deps, { writer }: SyncEngine) {
-  const { sql, config, clock } = deps
+  const { sql, config, clock, storedFiles } = deps
   const takeAnswer = countRequests(ANSWERS)
   const routes = new Hono<AppEnv>()
   routes.use('/:token/*', guardVisitorPages(deps))
@@ -43,6 +43,14 @@ export function quotePageRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.get('/:token', async c => {
     const opened = await open(c)
     return opened ? show(c, opened.contents, shownIn(c, opened.language)) : unknown(c)
+  })
+
+  routes.get('/:token/photo/:id', async c => {
+    const { photos = [] } = (await open(c))?.contents ?? {}
+    const photo = photos.find(({ fileId }) => fileId === c.req.param('id'))
+    const stored = photo && (await storedFiles.read({ id: photo.fileId, owner: 'appointmentPhotos' }))
+    if (!stored) return unknown(c)
+    return c.body(new Uint8Array(stored.contents), 200, { 'Content-Type': stored.type })
   })
 
   routes.post('/:token/answer', checkOrigin(config), bodyLimit({ maxSize: BODY_MAX }), async c => {

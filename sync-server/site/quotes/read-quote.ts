@@ -15,18 +15,19 @@ export async function readQuoteContents(
   reader: Reader,
 ): Promise<QuoteContents> {
   const serviceIds = quote.lines.filter(({ kind }) => kind === 'service').map(({ soldId }) => soldId)
-  const [customer, vehicles, settings, services, editions, appointments] = await Promise.all([
+  const [customer, vehicles, settings, services, editions, appointments, photos] = await Promise.all([
     readVisibleRow(sql, SHOP, 'customers', quote.customerId),
     readVisibleRowsBy(sql, SHOP, 'vehicles', { column: 'id', keys: idsOf(quote.vehicleId) }),
     readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
     readVisibleRowsBy(sql, SHOP, 'services', { column: 'id', keys: serviceIds }),
     readVisibleRowsBy(sql, SHOP, 'quotes', { column: 'firstId', keys: [quote.firstId] }),
     readVisibleRowsBy(sql, SHOP, 'appointments', { column: 'id', keys: idsOf(quote.appointmentId) }),
+    readLinePhotos(sql, quote),
   ])
   const last = editions.reduce((latest, each) => (each.edition > latest.edition ? each : latest), quote)
   const [appointment] = appointments
   return {
-    ...{ quote, customer, settings, services },
+    ...{ quote, customer, settings, services, photos },
     vehicle: vehicles[0] ?? null,
     later:
       last.id === quote.id
@@ -42,6 +43,25 @@ export async function readQuoteContents(
       ? bookingPath(await issueToken(sql, { kind: 'appointments', row: appointment }, reader))
       : null,
   }
+}
+
+/** The photos beside the lines of a quote, as far as they show work on cars of its customer. */
+async function readLinePhotos(
+  sql: Sql,
+  { photos, customerId }: Row<'quotes'>,
+): Promise<QuoteContents['photos']> {
+  const keys = photos.map(({ photoId }) => photoId)
+  const rows = await readVisibleRowsBy(sql, SHOP, 'appointmentPhotos', { column: 'id', keys })
+  const visits = await readVisibleRowsBy(sql, SHOP, 'appointments', {
+    column: 'id',
+    keys: rows.map(({ appointmentId }) => appointmentId),
+  })
+  const own = new Set(visits.filter(visit => visit.customerId === customerId).map(({ id }) => id))
+  const byId = new Map(rows.filter(row => own.has(row.appointmentId)).map(row => [row.id, row]))
+  return photos.flatMap(({ line, photoId }) => {
+    const { fileId, width, height } = byId.get(photoId) ?? {}
+    return fileId && width && height ? [{ line, fileId, width, height }] : []
+  })
 }
 
 function idsOf(id: number | null): number[] {

@@ -9,6 +9,7 @@ import {
   readVapid,
   type SubscribedBrowser,
 } from '#tests/fixtures/alert-shop.ts'
+import { putRows, quote } from '#tests/fixtures/shop.ts'
 
 const SHOP_NAME = 'Sheen Detailing, Al Quoz'
 let shop: AlertShop
@@ -36,6 +37,7 @@ test('A browser can read what is sent, and its push service can tell who sent it
       userId: expect.any(Number),
       kind: 'booking',
       appointmentId: expect.any(Number),
+      quoteId: null,
       title: 'New booking',
       body: 'Mariam Al Falasi · Service 10 · Tue 24 Nov at 10:00 AM',
       language: 'en',
@@ -56,6 +58,30 @@ test('A browser can read what is sent, and its push service can tell who sent it
   await shop.round(1)
   expect(phone.received).toHaveLength(1)
   expect(await counted()).toEqual({ sent: 1 })
+})
+
+test('An answer by the link of a quote is told with what was said, and opens the quote or the job that it is about', async () => {
+  const { sql } = shop.database
+  await shop.book({ customerName: 'Mariam Al Falasi' })
+  await shop.round()
+  const [job] = await sql<{ id: number; customerId: number }[]>`
+    select id, customer_id as "customerId" from appointments order by id desc limit 1`
+  if (!job) throw new Error('Nothing was booked')
+  const of = { customerId: job.customerId, vehicleId: null, validUntil: '2026-12-30' }
+  await putRows(sql, {
+    quotes: [quote(7_101, of), quote(7_102, { ...of, appointmentId: job.id, extraWork: true })],
+  })
+  await shop.answerQuote(7_101, [1])
+  await shop.round(1)
+  expect(phone.received.at(-1)).toMatchObject({
+    ...{ kind: 'quote', appointmentId: null, quoteId: 7_101, title: 'A quote was answered' },
+    body: 'Q7101 · Mariam Al Falasi · Approved · AED 1,050.00',
+  })
+  await shop.answerQuote(7_102, [])
+  await shop.round(2)
+  expect(phone.received.at(-1)).toMatchObject({
+    ...{ appointmentId: job.id, body: 'Q7102 · Mariam Al Falasi · Declined' },
+  })
 })
 
 test.each([404, 410])(

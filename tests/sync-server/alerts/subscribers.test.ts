@@ -7,6 +7,7 @@ import { createSyncEngine } from '#server/sync/sync-engine.ts'
 import { type AlertShop, createAlertShop, SubscribedBrowser } from '#tests/fixtures/alert-shop.ts'
 import type { Replica } from '#tests/fixtures/replica.ts'
 import { TEST_PASSWORD } from '#tests/fixtures/server.ts'
+import { putRows, quote } from '#tests/fixtures/shop.ts'
 
 let shop: AlertShop
 beforeEach(async () => {
@@ -58,12 +59,12 @@ async function runBackup(outcome: 'good' | 'failed', origin: 'schedule' | 'perso
 }
 
 const EXPECTED: Record<Role, AlertKind[]> = {
-  admin: ['booking', 'message', 'assignment', 'backup'],
-  accountant: ['booking', 'message', 'assignment'],
-  cashier: ['booking', 'message', 'assignment'],
-  store_manager: ['booking', 'message', 'assignment'],
-  purchasing: ['booking', 'message', 'assignment'],
-  employee: ['booking', 'message', 'assignment'],
+  admin: ['booking', 'quote', 'message', 'assignment', 'backup'],
+  accountant: ['booking', 'quote', 'message', 'assignment'],
+  cashier: ['booking', 'quote', 'message', 'assignment'],
+  store_manager: ['booking', 'quote', 'message', 'assignment'],
+  purchasing: ['booking', 'quote', 'message', 'assignment'],
+  employee: ['booking', 'quote', 'message', 'assignment'],
 }
 
 test('Every role is alerted to what it may see and do something about, whatever it asked for', async () => {
@@ -73,6 +74,8 @@ test('Every role is alerted to what it may see and do something about, whatever 
     browsers.set(role, await shop.subscribe(await shop.signIn(`${role}@alerts.test`)))
   }
   await shop.book()
+  await putRows(shop.database.sql, { quotes: [quote(7_201, { validUntil: '2026-12-30' })] })
+  await shop.answerQuote(7_201, [1])
   await receive()
   await runBackup('failed')
   for (const role of ROLES) {

@@ -1,15 +1,17 @@
 import { Button, HStack, Text } from '@chakra-ui/react'
 import { Camera } from 'lucide-react'
-import { takePhotos } from '#app/domain/appointments/take-photos.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import type { InspectionKind } from '#schema/rows/inspection.ts'
 import { isCalledOff, isFinished } from '#schema/rules/appointments/appointment-status.ts'
+
+type PhotoPromptProps = { detail: AppointmentDetails; onInspect: (kind: InspectionKind) => void }
 
 /**
  * Asks on a phone for photos of the car as it came, and once the work is done as it goes. The line stays when there are some,
  * so that nothing below it moves.
  */
-export function PhotoPrompt({ detail: { appointment, photos } }: { detail: AppointmentDetails }) {
-  const { id: appointmentId, status } = appointment
+export function PhotoPrompt({ detail: { appointment, photos }, onInspect }: PhotoPromptProps) {
+  const { status } = appointment
   if (isCalledOff(status)) return null
   const moment = isFinished(status) ? 'after' : 'before'
   const count = photos.filter(photo => photo.moment === moment).length
@@ -35,7 +37,7 @@ export function PhotoPrompt({ detail: { appointment, photos } }: { detail: Appoi
         size="sm"
         minH="11"
         flexShrink="0"
-        onClick={() => void takePhotos({ appointmentId, moment })}
+        onClick={() => onInspect(moment === 'before' ? 'check_in' : 'check_out')}
       >
         <Camera aria-hidden="true" /> {count === 0 ? 'Take it' : 'Take more'}
       </Button>

@@ -18,7 +18,15 @@ const open = () => new MemoryShop({ appointments: [appointment(40)] })
 test('a photo is nobody else’s business until it is shared', async () => {
   const shop = open()
   await shop.run('appointment.addPhoto', photo)
-  const added = { ...photo, side: null, markId: null, hash: null, shared: false, createdBy: 2, createdAt: NOW }
+  const added = {
+    ...photo,
+    side: null,
+    markId: null,
+    hash: null,
+    shared: false,
+    createdBy: 2,
+    createdAt: NOW,
+  }
   expect(shop.rows('appointmentPhotos')).toEqual([added])
   await shop.run('appointment.updatePhoto', { id: 70, shared: true })
   expect(shop.rows('appointmentPhotos')).toEqual([{ ...added, shared: true }])

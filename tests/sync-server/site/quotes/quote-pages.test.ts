@@ -3,8 +3,9 @@ import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
 import { runLogged } from '#server/sync/run-logged.ts'
 import { createSyncEngine } from '#server/sync/sync-engine.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
+import { makeJpeg } from '#tests/fixtures/pictures.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
-import { putRows, quote, quoteLine, service } from '#tests/fixtures/shop.ts'
+import { customer, putRows, quote, quoteLine, service, vehicle } from '#tests/fixtures/shop.ts'
 
 let server: ShopServer
 let lastId = 7_000
@@ -84,6 +85,53 @@ test('The page shows the lines, and takes an answer to a part of them once, from
 test('In Arabic it is the same', async () => {
   const { path } = await quoted()
   expect((await see(`${path}?lang=ar`)).text).toContain('إرسال إجابتي')
+})
+
+test('The photos beside a line are those of the customer’s own cars, and only the link of their quote opens them', async () => {
+  const contents = await makeJpeg()
+  const files = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const
+  const [own, others, elsewhere] = files
+  const facts = {
+    moment: 'before',
+    side: null,
+    markId: null,
+    hash: null,
+    shared: false,
+    createdBy: null,
+  } as const
+  const photo = (id: number, appointmentId: number, fileId: string) => ({
+    ...{ ...facts, id, appointmentId, fileId, width: 64, height: 40 },
+    ...{ size: contents.length, createdAt: server.time.now.toISOString() },
+  })
+  await putRows(server.database.sql, {
+    customers: [customer(6_021)],
+    vehicles: [vehicle(6_031, 6_021)],
+    appointments: [appointment(6_041), appointment(6_042, { customerId: 6_021, vehicleId: 6_031 })],
+    appointmentPhotos: [
+      photo(6_051, 6_041, own),
+      photo(6_052, 6_042, others),
+      photo(6_053, 6_041, elsewhere),
+    ],
+  })
+  for (const id of files)
+    await server.deps.storedFiles.add({
+      ...{ id, owner: 'appointmentPhotos', type: 'image/jpeg', contents, createdBy: 1 },
+    })
+  const { path } = await quoted({
+    photos: [
+      { line: 1, photoId: 6_051 },
+      { line: 1, photoId: 6_052 },
+      { line: 3, photoId: 999_999 },
+    ],
+  })
+  const { text } = await see(path)
+  expect([...text.matchAll(/photo\/([\da-f-]+)"/g)].map(([, file]) => file)).toEqual([own, own])
+  const status = async (file: string) => (await server.get(`${path}/photo/${file}`)).status
+  expect(await status(own)).toBe(200)
+  expect(await status(others)).toBe(404)
+  expect(await status(elsewhere)).toBe(404)
+  const { path: another } = await quoted()
+  expect((await server.get(`${another}/photo/${own}`)).status).toBe(404)
 })
 
 describe('An answer', () => {
