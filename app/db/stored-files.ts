@@ -4,8 +4,6 @@ import { retryWhenBack } from './page-presence.ts'
 import { isQuotaExceeded, noteRoom } from './storage-room.ts'
 import { noteThumbnailSettled } from './thumbnails.ts'
 
-export type { UnsentFile }
-
 /** The facts that this device keeps of a file besides its contents, and a photo's in small. */
 export type FileToKeep = Pick<UnsentFile, 'id' | 'type'> & { thumbnail?: ArrayBuffer | null }
 

@@ -1,13 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { fetchFile, type PictureSize } from '#app/api/fetch-file.ts'
-import {
-  cachePhoto,
-  isUnsent,
-  readFileHere,
-  readUnsentFile,
-  type UnsentFile,
-} from '#app/db/stored-files.ts'
+import type { UnsentFile } from '#app/db/file-database.ts'
+import { cachePhoto, isUnsent, readFileHere, readUnsentFile } from '#app/db/stored-files.ts'
 import { cacheThumbnail, readThumbnailHere } from '#app/db/thumbnails.ts'
 import { useOnline } from './sync-status.ts'
 

@@ -1,14 +1,8 @@
 import { isSessionOver, NetworkError, RequestError } from '#app/api/request.ts'
 import { retryDelay } from '#app/api/retry-delay.ts'
 import { sha256 } from '#app/api/sha256.ts'
-import {
-  nextUnsentFile,
-  noteBrokenOff,
-  noteSent,
-  readUnsentFile,
-  retryFileAt,
-  type UnsentFile,
-} from '#app/db/stored-files.ts'
+import type { UnsentFile } from '#app/db/file-database.ts'
+import { nextUnsentFile, noteBrokenOff, noteSent, readUnsentFile, retryFileAt } from '#app/db/stored-files.ts'
 import { nextUnsentThumbnail, noteThumbnailSettled, readThumbnailHere } from '#app/db/thumbnails.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { RightOffset, type UploadState } from '#schema/protocol/upload.ts'

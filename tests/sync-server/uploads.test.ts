@@ -6,6 +6,7 @@ import { partHeaders, type UploadPart } from '#schema/protocol/upload.ts'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { readInPieces } from '#server/files/read-in-pieces.ts'
 import { listen } from '#server/http/listen.ts'
+import { deletePhotoFiles } from '#server/privacy/erase-person.ts'
 import { prune } from '#server/prune.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { expense, putRows } from '#tests/fixtures/shop.ts'
@@ -255,6 +256,15 @@ describe('What is begun and never finished', () => {
     expect(await sql`select from uploads where created_by = ${person}`).toHaveLength(20)
     expect((await sql`select from upload_parts where length(contents) = 10`).length).toBe(20)
   })
+})
+
+test('What has come of a photo goes with it when its customer is erased', async () => {
+  const { sql } = shop.database
+  await send({ to: 300 })
+  await sql`insert into thumbnails (id, contents, from_device) values (${photo.fileId}, ${contents}, true)`
+  await sql.begin(tx => deletePhotoFiles(tx, [photo.id], new Date().toISOString()))
+  expect(await left()).toBe(0)
+  expect(await sql`select from thumbnails where id = ${photo.fileId}`).toEqual([])
 })
 
 describe('The picture in small', () => {

@@ -37,8 +37,9 @@ async function readApart(image: Blob | ImageBitmap, longest: number): Promise<Pi
   if (!worker) return readImage(image, longest)
   const task = ++tasks
   const picture = new Promise<Picture | null>(resolve => waiting.set(task, { image, longest, resolve }))
-  // A bitmap is copied and not given away: it is read here should the worker fail.
-  worker.postMessage({ task, image, longest } satisfies PictureTask)
+  // A copy of a bitmap would hold the page up.
+  const transfer = image instanceof ImageBitmap ? [image] : []
+  worker.postMessage({ task, image, longest } satisfies PictureTask, { transfer })
   return picture
 }
 
@@ -46,16 +47,16 @@ function openWorker(): Worker | null {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null
   const opened = new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' })
   opened.onmessage = ({ data: { task, picture } }: MessageEvent<PictureAnswer>) => {
-    const { image, resolve } = waiting.get(task) ?? {}
+    waiting.get(task)?.resolve(picture)
     waiting.delete(task)
-    if (image instanceof ImageBitmap) image.close()
-    resolve?.(picture)
   }
   // Its script was not to be had, or the browser has ended it.
   opened.onerror = () => {
     opened.terminate()
     worker = null
-    for (const { image, longest, resolve } of waiting.values()) void readImage(image, longest).then(resolve)
+    // What a camera showed is gone with it, and is to be taken again.
+    for (const { image, longest, resolve } of waiting.values())
+      void (image instanceof Blob ? readImage(image, longest) : Promise.resolve(null)).then(resolve)
     waiting.clear()
   }
   return opened

@@ -20,8 +20,19 @@ export function WholePhoto({ fileId, alt, contain }: PhotoImageProps & { contain
   return (
     <Box position="relative" w="full" h="full">
       <Picture contents={contents ?? small ?? contents} alt={alt} contain={contain} />
-      {!contents && small && (
-        <Text position="absolute" bottom="0" insetInline="0" p="1" textStyle="xs" bg="black/60" color="white">
+      {contents === null && small && (
+        <Text
+          position="absolute"
+          bottom="0"
+          insetInline="0"
+          p="1"
+          textStyle="xs"
+          textAlign="center"
+          bg="black/60"
+          color="white"
+          // On its way it is mostly there before this would be seen.
+          animation="fade-in 200ms 1s both"
+        >
           In small: the whole photo has not come yet.
         </Text>
       )}
