@@ -57,7 +57,7 @@ export function stateHeaders({ offset, isComplete }: UploadState): Record<string
 }
 
 /** Reads them; null where they are not there: then the answer is of somebody else, such as a captive portal. */
-export function readStateHeaders(headers: Headers): UploadState | null {
+export function readStateHeaders(headers: { get: (name: string) => string | null }): UploadState | null {
   const [offset, isComplete] = [headers.get('Upload-Offset'), readBoolean(headers.get('Upload-Complete'))]
   if (offset === null || !/^\d{1,9}$/.test(offset) || isComplete === undefined) return null
   return { offset: Number(offset), isComplete }
@@ -72,10 +72,23 @@ function readBoolean(field: string | null | undefined): boolean | undefined {
   return field === '?1' ? true : field === '?0' ? false : undefined
 }
 
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** A hash of 64 hexadecimal digits as 43 of base64: three of the former are two of the latter. */
 function toBase64(hex: string): string {
-  return btoa((hex.match(/../g) ?? []).map(byte => String.fromCharCode(Number.parseInt(byte, 16))).join(''))
+  const threes = `${hex}00`.match(/.{3}/g) ?? []
+  const pairs = threes.map(three => {
+    const bits = Number.parseInt(three, 16)
+    return `${DIGITS[bits >> 6]}${DIGITS[bits & 63]}`
+  })
+  return `${pairs.join('').slice(0, 43)}=`
 }
 
 function toHex(base64: string): string {
-  return Array.from(atob(base64), byte => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+  const pairs = `${base64.slice(0, 43)}A`.match(/../g) ?? []
+  const threes = pairs.map(([high = '', low = '']) => {
+    const bits = (DIGITS.indexOf(high) << 6) + DIGITS.indexOf(low)
+    return bits.toString(16).padStart(3, '0')
+  })
+  return threes.join('').slice(0, 64)
 }
