@@ -7,7 +7,7 @@ import { FileHash, FileSize } from '#schema/rows/stored-file.ts'
  */
 
 /** The type of the body that appends a part of a file. */
-export const PARTIAL_UPLOAD = 'application/partial-upload'
+const PARTIAL_UPLOAD = 'application/partial-upload'
 
 /** How much of a file the server has: its first `offset` bytes, or all of it. */
 export type UploadState = { offset: number; isComplete: boolean }

@@ -52,8 +52,10 @@ test('a hundred and sixty photos are kept at most', async () => {
 })
 
 test('files are sent in the order in which they were added, those last that the server did not take', async () => {
-  vi.spyOn(Date, 'now').mockReturnValueOnce(1_000).mockReturnValueOnce(2_000).mockReturnValueOnce(3_000)
-  for (const number of [5, 4, 6]) await keepFile({ id: idOf(number), type: 'image/jpeg' }, contents(1))
+  for (const [at, number] of [5, 4, 6].entries()) {
+    await keepFile({ id: idOf(number), type: 'image/jpeg' }, contents(1))
+    await files.unsent.update(idOf(number), { addedAt: 1_000 * at })
+  }
   await retryFileAt(idOf(5), 9_000)
   expect(await nextUnsentFile(8_000)).toBe(idOf(4))
   await files.unsent.bulkDelete([idOf(4), idOf(6)])
@@ -70,11 +72,10 @@ function fillDisk(most: number) {
     function (this: IDBObjectStore, value: { id: string; contents: ArrayBuffer }, key?: IDBValidKey) {
       const name = `${this.name} ${value.id}`
       const others = [...sizes].reduce((sum, [other, size]) => sum + (other === name ? 0 : size), 0)
-      if (others + value.contents.byteLength > most) {
-        this.transaction.abort()
+      if (others + value.contents.byteLength > most)
         throw new DOMException('There is no room', 'QuotaExceededError')
-      }
       sizes.set(name, value.contents.byteLength)
+      this.transaction.addEventListener('abort', () => sizes.delete(name))
       return key === undefined ? how.call(this, value) : how.call(this, value, key)
     }
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(write(put))

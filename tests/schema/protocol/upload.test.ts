@@ -29,7 +29,7 @@ test('the headers of a part say it all, and the hash as RFC 9530 writes it', () 
   )
 })
 
-test.each(['', '1e3', '-1', '٣', '99999999999', ' 1 2'])('a place %j is none', offset => {
+test.each(['', '1e3', '-1', '99999999999', ' 1 2'])('a place %j is none', offset => {
   const headers = new Headers(partHeaders({ offset: 1, length: 5, hash: 'ab'.repeat(32), isLast: true }))
   headers.set('Upload-Offset', offset)
   expect(readPart(headers).success).toBe(false)
