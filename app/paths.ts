@@ -62,6 +62,7 @@ export const paths = {
     `/dashboard/appointments?date=${day}&q=${encodeURIComponent(text)}${status ? `&status=${status}` : ''}` as const,
   appointment: (id: number | ':id') => `/dashboard/appointments/${id}` as const,
   appointmentInspection: (id: number | ':id') => `/dashboard/appointments/${id}/inspection` as const,
+  certificate: (id: number | ':id') => `/dashboard/certificates/${id}` as const,
   appointmentPay: (id: number) => `/dashboard/appointments/${id}?pay=true` as const,
   appointmentPlace: (id: number) => `/dashboard/appointments/${id}?edit=time` as const,
   appointmentPayments: (id: number) => `/dashboard/appointments/${id}?tab=transactions` as const,

@@ -81,6 +81,12 @@ function staffRoutes(): RouteObject[] {
       'Failed to fetch appointment data',
     ),
     screen(
+      paths.certificate(':id'),
+      async () =>
+        (await import('#app/features/appointments/certificates/certificate-page.tsx')).CertificatePage,
+      'Failed to fetch appointment data',
+    ),
+    screen(
       paths.customers,
       async () => (await import('#app/features/customers/customers-page.tsx')).CustomersPage,
     ),

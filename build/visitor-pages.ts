@@ -27,6 +27,7 @@ export function visitorPages(): Plugin {
           for (const language of LANGUAGES) await buildPage(page, language)
         for (const language of LANGUAGES) await buildFormRenderer(language)
         for (const script of SITE_SCRIPTS) await buildScript(script)
+        await buildCheckProgram()
         await writeShareFonts(join(APP, bundleOptions.outDir))
       },
     },
@@ -95,6 +96,7 @@ export const SITE_SCRIPTS = [
   ['site/offline/booked-page-worker.ts', 'booking-worker.js'],
   ['site/booked/keep-page.ts', 'booking-page.js'],
   ['site/documents/print-page.ts', 'document-page.js'],
+  ['site/sealed/check-page.ts', 'sealed-page.js'],
 ] as const
 type SiteScript = (typeof SITE_SCRIPTS)[number]
 
@@ -120,4 +122,24 @@ export async function buildScript([source, name]: SiteScript, { write = true } =
   ] = [built].flat().filter(each => 'output' in each)
   if (!chunk) throw new Error(`Nothing was built of ${source}`)
   return chunk.code
+}
+
+/** Builds the program that checks sealed inspections outside of any shop: one file that Node runs with nothing beside it. */
+export async function buildCheckProgram(outDir: string = bundleOptions.outDir): Promise<void> {
+  await build({
+    configFile: false,
+    root: APP,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ...bundleOptions,
+      outDir,
+      emptyOutDir: false,
+      // Whoever is to trust it can read it.
+      minify: false,
+      ssr: join(import.meta.dirname, 'verify-inspection.ts'),
+      rolldownOptions: { output: { entryFileNames: 'verify-inspection.mjs', codeSplitting: false } },
+    },
+  })
 }

@@ -5,6 +5,7 @@ import { AppointmentPhoto } from './rows/appointment-photo.ts'
 import { AppointmentProduct } from './rows/appointment-product.ts'
 import { AppointmentService } from './rows/appointment-service.ts'
 import { BlockedTime } from './rows/blocked-time.ts'
+import { Certificate } from './rows/certificate.ts'
 import { Conflict } from './rows/conflict.ts'
 import { Consent } from './rows/consent.ts'
 import { Customer } from './rows/customer.ts'
@@ -14,6 +15,7 @@ import { Flood } from './rows/flood.ts'
 import { HourRange } from './rows/hour-range.ts'
 import { InboundMessage } from './rows/inbound-message.ts'
 import { Inspection, InspectionMark, InspectionSignature } from './rows/inspection.ts'
+import { InspectionSeal } from './rows/inspection-seal.ts'
 import { Invoice } from './rows/invoice.ts'
 import { Notification } from './rows/notification.ts'
 import { OnlinePayment } from './rows/online-payment.ts'
@@ -28,6 +30,7 @@ import { Absence, Roster } from './rows/roster.ts'
 import { Service } from './rows/service.ts'
 import { Settings } from './rows/settings.ts'
 import { Shift } from './rows/shift.ts'
+import { StepTick } from './rows/step-tick.ts'
 import { StockMovement } from './rows/stock-movement.ts'
 import { Transaction } from './rows/transaction.ts'
 import { type Role, User } from './rows/user.ts'
@@ -126,6 +129,9 @@ export const tables = {
     indexes: ['appointmentId'],
     rows: everyone,
   }),
+  stepTicks: defineTable({ row: StepTick, indexes: ['appointmentId'], rows: everyone }),
+  certificates: defineTable({ row: Certificate, indexes: ['appointmentId', 'vehicleId'], rows: everyone }),
+  inspectionSeals: defineTable({ row: InspectionSeal, indexes: ['appointmentId'], rows: everyone }),
   workSpans: defineTable({ row: WorkSpan, indexes: ['appointmentId', 'startedAt'], rows: everyone }),
   quotes: defineTable({
     row: Quote,
@@ -216,7 +222,7 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes, or who may read what: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 28
+export const SCHEMA_VERSION = 29
 
 /**
  * The tables that came after 0.2.0, each with the `SCHEMA_VERSION` of its first app. An app of before fails at a table that it does
@@ -232,4 +238,7 @@ export const TABLES_SINCE: { [T in TableName]?: number } = {
   inspectionMarks: 27,
   inspectionSignatures: 27,
   quotes: 27,
+  stepTicks: 29,
+  certificates: 29,
+  inspectionSeals: 29,
 }

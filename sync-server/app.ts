@@ -4,6 +4,7 @@ import {
   BOOKING_PAGES,
   DOCUMENT_PAGES,
   QUOTE_PAGES,
+  SEALED_PAGES,
   STOP_PAGES,
   WAITING_PAGES,
 } from '#schema/rules/visitors/site-paths.ts'
@@ -78,6 +79,7 @@ import { sharePictures } from './site/pages/share-picture.ts'
 import { shopIcons } from './site/pages/shop-icons.ts'
 import { sitePages } from './site/pages/site-pages.ts'
 import { quotePageRoutes } from './site/quotes/quote-page-routes.ts'
+import { sealedPageRoutes } from './site/sealed/sealed-page-routes.ts'
 import { waitingPageRoutes } from './site/waiting/waiting-page-routes.ts'
 import { createSyncEngine } from './sync/sync-engine.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
@@ -176,6 +178,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route(BOOKING_PAGES, bookingPageRoutes(deps, engine))
   app.route(WAITING_PAGES, waitingPageRoutes(deps, engine))
   app.route(QUOTE_PAGES, quotePageRoutes(deps, engine))
+  app.route(SEALED_PAGES, sealedPageRoutes(deps))
   app.route(STOP_PAGES, stopPageRoutes(deps, engine))
   if (builtApp) {
     app.use(redirectToCanonical)

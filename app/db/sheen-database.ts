@@ -133,7 +133,7 @@ export class SheenDatabase extends SalvagedDatabase {
     this.use(countedReads)
     const synced = TABLE_NAMES.map(table => [table, ['id', ...indexesOf(table)].join(', ')])
     // Increment it with every change of an index: an existing database is upgraded when it is next opened.
-    this.version(16).stores({
+    this.version(17).stores({
       ...PACKED_STORES,
       ...Object.fromEntries(synced),
       outbox: '++key',

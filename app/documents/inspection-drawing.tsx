@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { documentMoment } from '#schema/rules/documents/document-text.ts'
 import { INSPECTION_LABELS, type PrintedInspection } from '#schema/rules/inspections/printed-inspection.ts'
+import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
 import { CarOutline } from './car-outline.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { Fact, Facts, InBoth } from './document-parts.tsx'
@@ -71,7 +72,7 @@ export function InspectionDrawing({ report, photo }: InspectionDrawingProps) {
               ))}
             </div>
           )}
-          {part.signatures.map(({ id, signerName, strokes, createdAt }) => (
+          {part.signatures.map(({ id, signerName, strokes, createdAt, ...sealed }) => (
             <div key={id} className="paper-inspection-signed">
               <div className="paper-muted">
                 <div>{INSPECTION_LABELS.declaration[0]}</div>
@@ -86,11 +87,83 @@ export function InspectionDrawing({ report, photo }: InspectionDrawingProps) {
                 <InBoth label={INSPECTION_LABELS.signed} />: <bdi>{signerName}</bdi>,{' '}
                 {documentMoment(createdAt)}
               </div>
+              <Seal {...sealed} />
             </div>
           ))}
         </section>
       ))}
+      {report.checklists.length > 0 && <Checklists checklists={report.checklists} photo={photo} />}
     </>
+  )
+}
+
+type ChecklistsProps = Pick<PrintedInspection, 'checklists'> & Pick<InspectionDrawingProps, 'photo'>
+
+function Checklists({ checklists, photo }: ChecklistsProps) {
+  return (
+    <section className="paper-inspection">
+      <h3 className="paper-title">
+        <InBoth label={INSPECTION_LABELS.checklist} />
+      </h3>
+      {checklists.map(({ serviceId, name, steps }) => (
+        <div key={serviceId}>
+          <h4 className="paper-strong paper-ruled">
+            <InBoth label={name} />
+          </h4>
+          <ul className="paper-inspection-steps">
+            {steps.map(step => (
+              <li key={step.id}>
+                <div className="paper-inspection-step">
+                  <span>
+                    <InBoth label={step.name} />
+                  </span>
+                  <span className="paper-muted">{step.at}</span>
+                </div>
+                {step.check && (
+                  <div className="paper-muted">
+                    <InBoth label={step.check} />
+                  </div>
+                )}
+                {step.photos.length > 0 && (
+                  <div className="paper-inspection-photos">
+                    {step.photos.map(({ id, fileId }) => (
+                      <div key={id} className="paper-inspection-photo">
+                        {photo(fileId, step.name[0])}
+                      </div>
+                    ))}
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+type SealProps = Pick<PrintedInspection['parts'][number]['signatures'][number], 'entryHashes' | 'seal'>
+
+/** The short form of the hash that closes what was signed, and when the server has sealed it. */
+function Seal({ entryHashes, seal }: SealProps) {
+  const closing = entryHashes?.at(-1)
+  if (!closing)
+    return (
+      <div className="paper-muted">
+        <InBoth label={INSPECTION_LABELS.beforeSeals} />
+      </div>
+    )
+  return (
+    <div className="paper-muted">
+      <InBoth label={INSPECTION_LABELS.seal} />: <bdi dir="ltr">{sealCode(closing)}</bdi>,{' '}
+      {seal ? (
+        <>
+          <InBoth label={INSPECTION_LABELS.sealedAt} />: {documentMoment(seal.sealedAt)}
+        </>
+      ) : (
+        <InBoth label={INSPECTION_LABELS.notSealedYet} />
+      )}
+    </div>
   )
 }
 

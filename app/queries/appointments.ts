@@ -17,6 +17,7 @@ import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { WorkSpan } from '#schema/rows/work-span.ts'
 import { isFinished, isOver } from '#schema/rules/appointments/appointment-status.ts'
+import type { ServiceChecklist, StepCount } from '#schema/rules/checklists/job-checklist.ts'
 import { askedParts } from '#schema/rules/inspections/asked-parts.ts'
 import type { InspectionRows } from '#schema/rules/inspections/inspection-report.ts'
 import { standingState } from '#schema/rules/quotes/quote-state.ts'
@@ -28,6 +29,8 @@ import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { actualBegin } from '#schema/rules/time/interval.ts'
 import type { ShopTimes } from '#schema/rules/time/working-time.ts'
 import { readAppointmentsStanding, readBlockedTimes } from './bays.ts'
+import { readChecklists, readStepCounts } from './checklists.ts'
+import { readInspectionRows } from './inspections.ts'
 import { type ListedQuote, readExtraWork } from './quotes.ts'
 
 const STILL_TO_COME: readonly AppointmentStatus[] = ['pending', 'confirmed', 'in_progress']
@@ -41,6 +44,8 @@ export type ScheduleEntry = {
   overbooked: boolean
   /** Whether its customer was asked about extra work and has not answered. */
   waitsForYes?: boolean
+  /** How many steps of its checklist are done, while somebody works on it and until it is paid; absent where it has none. */
+  stepCount?: StepCount
 }
 
 export type DaySchedule = {
@@ -70,6 +75,8 @@ export type AppointmentDetails = {
   inspection: InspectionRows
   inspectionAsks: Record<InspectionKind, InspectionPart[]>
   extraWork: ListedQuote[]
+  /** The steps of its services, by service. */
+  checklists: ServiceChecklist[]
 }
 
 /** One appointment in full; null when this device has none with this id, undefined while loading. */
@@ -110,14 +117,19 @@ export async function readSchedule(db: SheenDatabase, days: readonly string[]): 
     if (known) known.push(line)
     else linesOf.set(line.appointmentId, [line])
   }
-  const entries = appointments.map((appointment, i) => ({
-    appointment,
-    customer: customers[i],
-    vehicle: vehicles[i],
-    services: linesOf.get(appointment.id) ?? [],
-    overbooked: false,
-    waitsForYes: waiting.has(appointment.id) && !isOver(appointment.status),
-  }))
+  const counts = await readStepCounts(db, appointments, linesOf)
+  const entries = appointments.map((appointment, i) => {
+    const stepCount = counts.get(appointment.id)
+    return {
+      appointment,
+      customer: customers[i],
+      vehicle: vehicles[i],
+      services: linesOf.get(appointment.id) ?? [],
+      overbooked: false,
+      waitsForYes: waiting.has(appointment.id) && !isOver(appointment.status),
+      ...(stepCount && { stepCount }),
+    }
+  })
   return days.map(day => {
     const own = entries.filter(({ appointment }) => appointment.days.includes(day))
     const blocked = blockedTimes.filter(each => each.days.includes(day))
@@ -154,6 +166,7 @@ export async function readAppointmentDetails(
     check_in: askedParts(asking, 'check_in'),
     check_out: askedParts(asking, 'check_out'),
   }
+  const checklists = await readChecklists(db, { appointment, lines: services, photos })
   return {
     appointment,
     customer,
@@ -165,18 +178,8 @@ export async function readAppointmentDetails(
     inspection,
     inspectionAsks,
     extraWork,
+    checklists,
   }
-}
-
-/** The inspections of an appointment; its photos in the order they were taken. */
-export async function readInspectionRows(db: SheenDatabase, appointmentId: number) {
-  const [inspections, marks, photos, signatures] = await Promise.all([
-    db.rows('inspections').where({ appointmentId }).toArray(),
-    db.rows('inspectionMarks').where({ appointmentId }).toArray(),
-    db.rows('appointmentPhotos').where({ appointmentId }).sortBy('createdAt'),
-    db.rows('inspectionSignatures').where({ appointmentId }).toArray(),
-  ])
-  return { inspections, marks, photos, signatures }
 }
 
 /**

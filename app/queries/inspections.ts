@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { INSPECTION_KINDS } from '#schema/rows/inspection.ts'
@@ -20,11 +21,12 @@ async function readVehicleInspections(vehicleId: number): Promise<VehicleInspect
   const db = database()
   const appointments = await db.rows('appointments').where({ vehicleId }).sortBy('scheduledDate')
   const ids = appointments.map(({ id }) => id)
-  const [inspections, marks, photos, signatures] = await Promise.all([
+  const [inspections, marks, photos, signatures, seals] = await Promise.all([
     db.rows('inspections').where('appointmentId').anyOf(ids).toArray(),
     db.rows('inspectionMarks').where('appointmentId').anyOf(ids).toArray(),
     db.rows('appointmentPhotos').where('appointmentId').anyOf(ids).toArray(),
     db.rows('inspectionSignatures').where('appointmentId').anyOf(ids).toArray(),
+    db.rows('inspectionSeals').where('appointmentId').anyOf(ids).toArray(),
   ])
   return appointments.toReversed().flatMap(appointment => {
     const own = <Row extends { appointmentId: number }>(rows: readonly Row[]) =>
@@ -34,12 +36,25 @@ async function readVehicleInspections(vehicleId: number): Promise<VehicleInspect
       marks: own(marks),
       photos: own(photos),
       signatures: own(signatures),
+      seals: own(seals),
     }
     return INSPECTION_KINDS.toReversed().flatMap(kind => {
       const report = inspectionReport(rows, kind)
       return report ? [{ appointment, report }] : []
     })
   })
+}
+
+/** The inspections of an appointment; its photos in the order they were taken. */
+export async function readInspectionRows(db: SheenDatabase, appointmentId: number) {
+  const [inspections, marks, photos, signatures, seals] = await Promise.all([
+    db.rows('inspections').where({ appointmentId }).toArray(),
+    db.rows('inspectionMarks').where({ appointmentId }).toArray(),
+    db.rows('appointmentPhotos').where({ appointmentId }).sortBy('createdAt'),
+    db.rows('inspectionSignatures').where({ appointmentId }).toArray(),
+    db.rows('inspectionSeals').where({ appointmentId }).toArray(),
+  ])
+  return { inspections, marks, photos, signatures, seals }
 }
 
 /** The photos that are offered beside the lines of a quote: those of a car's last visits. */

@@ -13,6 +13,7 @@ const REMOVED = new Set([
   'inspections',
   'inspectionMarks',
   'inspectionSignatures',
+  'certificates',
   'waitingEntries',
   'notifications',
   'inboundMessages',

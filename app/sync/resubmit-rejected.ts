@@ -18,6 +18,8 @@ const CREATES: { [N in MutationName]?: TableName } = {
   'appointment.addPhoto': 'appointmentPhotos',
   'appointment.schedule': 'appointments',
   'blockedTime.create': 'blockedTimes',
+  'certificate.issue': 'certificates',
+  'checklist.tick': 'stepTicks',
   'customer.create': 'customers',
   'drawer.close': 'drawerCounts',
   'drawer.move': 'drawerMoves',

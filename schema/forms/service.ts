@@ -9,10 +9,13 @@ import {
   MAX_CARE_STEPS,
   MAX_SERVICE_MINUTES,
   MOST_INSPECTION_ASKS,
+  MOST_STEPS,
+  STEP_LABEL_MAX,
 } from '../rows/service.ts'
 import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
 import { LEAST_ONLINE_FILS } from '../rules/money/deposit.ts'
 import { formatAed } from '../rules/money/money.ts'
+import { tooLong } from '../texts/en/form-errors.ts'
 import {
   aedAmount,
   NO_MINUTES,
@@ -87,6 +90,15 @@ const Deposit = z
     return { ...typed, unit: typed.unit === 'aed' ? 'fils' : 'percent' }
   })
 
+/** A step of the checklist; its id is drawn when it is first saved. */
+const Step = z.object({
+  id: z.int().nullable().default(null),
+  label: requiredText('Please say what is done.').max(STEP_LABEL_MAX, tooLong(STEP_LABEL_MAX)),
+  labelArabic: optionalLine(STEP_LABEL_MAX).default(null),
+  wantsPhoto: z.boolean().default(false),
+  bySecondPerson: z.boolean().default(false),
+})
+
 /** The service dialog. `price` is typed in AED; its output is in fils. */
 export const ServiceFormSchema = z.object({
   name: requiredText('Service name is required.'),
@@ -110,6 +122,8 @@ export const ServiceFormSchema = z.object({
   deposit: Deposit,
   /** What check-in and check-out ask for. */
   inspectionAsks: z.array(InspectionAsk).max(MOST_INSPECTION_ASKS).default([]),
+  /** The checklist of the work, in its order. */
+  steps: z.array(Step).max(MOST_STEPS, `${MOST_STEPS} steps at most.`).default([]),
   active: z.boolean().default(true),
   popular: z.boolean().default(false),
   highlight: z.boolean().default(false),

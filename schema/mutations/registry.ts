@@ -14,6 +14,8 @@ import {
 import { undoCancel, undoComplete, undoStart } from './appointments/appointment-undo.ts'
 import { recordUse } from './appointments/appointment-use.ts'
 import { assignAppointment, pauseAppointment, resumeAppointment } from './appointments/appointment-work.ts'
+import { issueCertificate } from './appointments/certificate.ts'
+import { tickStep, untickStep } from './appointments/checklist.ts'
 import {
   addMark,
   recordInspection,
@@ -114,6 +116,7 @@ const ALL = [
   completeAppointment,
   confirmAppointment,
   editAppointment,
+  issueCertificate,
   markNoShow,
   pauseAppointment,
   recordInspection,
@@ -125,9 +128,11 @@ const ALL = [
   scheduleAppointment,
   signInspection,
   startAppointment,
+  tickStep,
   undoCancel,
   undoComplete,
   undoStart,
+  untickStep,
   updateMark,
   updatePhoto,
   createBlockedTime,

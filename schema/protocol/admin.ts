@@ -168,6 +168,7 @@ export const INTEGRITY_CHECKS = [
   'vatEntries',
   'lockedPeriods',
   'files',
+  'seals',
 ] as const
 export type IntegrityCheck = (typeof INTEGRITY_CHECKS)[number]
 

@@ -34,6 +34,7 @@ export const AUDIT_KINDS = {
   'link.made': 'Link to a document made',
   'link.withdrawn': 'Links to a document withdrawn',
   'link.secretChanged': 'Secret of the links changed',
+  'seal.keyChanged': 'Key of the seals changed',
   'backup.downloaded': 'Backup downloaded',
   'backup.made': 'Backup made',
   'backup.restored': 'Backup restored',

@@ -11,6 +11,8 @@ export const HistoryDetails = z.object({
   durationMinutes: z.int().optional(),
   pickupAt: z.string().nullable().optional(),
   discountReason: z.string().nullable().optional(),
+  /** The step of a checklist. */
+  step: z.object({ label: z.string() }).optional(),
   /** Absent for a reader who may not see the transaction. */
   amountFils: z.int().optional(),
   paymentMethod: PaymentMethod.optional(),

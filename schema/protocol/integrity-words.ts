@@ -119,6 +119,14 @@ const WORDS: Record<IntegrityCheck, Words> = {
     remedy:
       'Tell the person who looks after the server: the bucket may keep what was deleted from it, and a backup that is put back brings what is lost.',
   },
+  seals: {
+    title: 'Sealed inspections',
+    meaning:
+      'Every inspection that was signed under a seal is as it was signed, and no seal is missing, changed or out of order.',
+    looked: 'seals',
+    remedy:
+      'Somebody has changed the database by hand. Keep it and a backup of before as they are, and compare them.',
+  },
 }
 
 export function checkWords(check: IntegrityCheck): Words {

@@ -9,6 +9,7 @@ import {
   MAX_BUFFER_MINUTES,
   MAX_SERVICE_MINUTES,
   type Service,
+  ServiceStep,
 } from '../rows/service.ts'
 import { BODY_CLASSES, BodyClass } from '../rows/vehicle.ts'
 import { aedFromFils } from '../rules/money/money.ts'
@@ -64,6 +65,7 @@ export const ServiceAnswer = z
     inspectionAsks: z
       .array(InspectionAsk)
       .meta({ description: 'What check-in and check-out ask for when a car comes with it' }),
+    steps: z.array(ServiceStep).meta({ description: 'The checklist of its work' }),
     createdAt: Instant,
     updatedAt: Instant,
   })

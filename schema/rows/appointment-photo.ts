@@ -23,6 +23,8 @@ export const AppointmentPhoto = z.object({
   side: CarSide.nullable(),
   /** The mark of an inspection that it shows from close by. */
   markId: RowId.nullable(),
+  /** The tick of a checklist's step that it belongs to. */
+  tickId: RowId.nullable(),
   /** In pixels. */
   width: z.int().min(1).max(PHOTO_SIDE_MAX),
   height: z.int().min(1).max(PHOTO_SIDE_MAX),

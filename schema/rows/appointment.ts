@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { APPOINTMENT_STATUSES, REMINDER_METHODS, VAT_MODES } from './appointment-choices.ts'
 import { Day, Fils, Instant, RowId, Text } from './fields.ts'
 import { RequestedParty } from './requested-party.ts'
+import { OpenStep } from './service.ts'
 
 // Visitors' pages take the choices from their own file: with the row they would get zod and all of the row.
 export * from './appointment-choices.ts'
@@ -103,6 +104,8 @@ export const Appointment = z.object({
   arrivedAt: Instant.nullable(),
   startedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
+  /** The steps that nobody had ticked as the work was completed; null before, and where nobody asked for steps. */
+  openSteps: z.array(OpenStep).nullable(),
   createdBy: RowId.nullable(),
   createdAt: Instant,
   updatedAt: Instant,

@@ -26,6 +26,9 @@ export const Instant = z.iso.datetime({ precision: 3 }).refine(text => PLAUSIBLE
 /** A calendar day of the shop (Asia/Dubai), yyyy-MM-dd. */
 export const Day = z.iso.date().refine(text => PLAUSIBLE_YEAR.test(text))
 
+/** A SHA-256 in small hexadecimal digits. */
+export const Sha256 = z.string().regex(/^[\da-f]{64}$/)
+
 /** Free text that may be absent. */
 export const Text = z.string().nullable()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Instant, RowId, Text } from './fields.ts'
+import { Instant, RowId, Sha256, Text } from './fields.ts'
 import { Strokes } from './signature.ts'
-import { FileId } from './stored-file.ts'
+import { FileHash, FileId, FileSize } from './stored-file.ts'
 
 /** How the car came, and how it left. */
 export const INSPECTION_KINDS = ['check_in', 'check_out'] as const
@@ -76,19 +76,51 @@ export const InspectionMark = z.object({
 })
 export type InspectionMark = z.infer<typeof InspectionMark>
 
-/** What the customer saw as they signed. It is a copy: what is added or changed afterwards is not in it. */
+/** The most photos in the copy that a signature has. */
+const MOST_SIGNED_PHOTOS = 100
+/** What the inspection is of, its facts and its signature are an entry each, beside one for each mark and photo. */
+const MOST_ENTRIES = 3 + MOST_MARKS + MOST_SIGNED_PHOTOS
+const MAX_CAR_TEXT = 200
+
+/**
+ * What the customer saw as they signed. It is a copy: what is added or changed afterwards is not in it. What is optional is missing in
+ * signatures from before seals.
+ */
 export const SignedContents = Facts.extend({
+  /** Its plate and its make and model, as they read then. */
+  car: z
+    .object({ plate: z.string().max(MAX_CAR_TEXT).nullable(), name: z.string().max(MAX_CAR_TEXT) })
+    .optional(),
+  /** When the first of the facts was recorded. */
+  recordedAt: Instant.nullable().optional(),
   marks: z
     .array(
       InspectionMark.pick({ side: true, x: true, y: true, kind: true }).extend({
         id: RowId,
         note: z.string().max(MAX_MARK_NOTE).nullable(),
+        recordedAt: Instant.optional(),
       }),
     )
     .max(MOST_MARKS),
-  photos: z.array(z.object({ id: RowId, fileId: FileId, side: CarSide.nullable() })).max(100),
+  photos: z
+    .array(
+      z.object({
+        id: RowId,
+        fileId: FileId,
+        side: CarSide.nullable(),
+        markId: RowId.nullable().optional(),
+        takenAt: Instant.optional(),
+        size: FileSize.optional(),
+        /** A photo from before photos had hashes is signed without its bytes. */
+        hash: FileHash.nullable().optional(),
+      }),
+    )
+    .max(MOST_SIGNED_PHOTOS),
 })
 export type SignedContents = z.infer<typeof SignedContents>
+
+/** The hashes of a signed inspection's entries (schema/rules/inspections/sealed/sealed-entries.ts). */
+export const EntryHashes = z.array(Sha256).min(3).max(MOST_ENTRIES)
 
 /** The customer's signature under an inspection. It is written once. */
 export const InspectionSignature = z.object({
@@ -98,6 +130,9 @@ export const InspectionSignature = z.object({
   signerName: z.string(),
   strokes: Strokes,
   seen: SignedContents,
+  /** By the clock of the device; null for a signature from before seals, or from a page that cannot hash. */
+  signedAt: Instant.nullable(),
+  entryHashes: EntryHashes.nullable(),
   createdBy: RowId.nullable(),
   createdAt: Instant,
 })

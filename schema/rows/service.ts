@@ -47,6 +47,28 @@ export const InspectionAsk = z.templateLiteral([InspectionKind, '.', z.enum(INSP
 export type InspectionAsk = z.infer<typeof InspectionAsk>
 export const MOST_INSPECTION_ASKS = INSPECTION_KINDS.length * INSPECTION_PARTS.length
 
+/** A checklist of more steps is two services. */
+export const MOST_STEPS = 20
+export const STEP_LABEL_MAX = 80
+
+/** A step of the work, which is ticked on a job once it is done. */
+export const ServiceStep = z.object({
+  /** It is drawn once: a tick finds its step by it, whatever the step is called by then. */
+  id: RowId,
+  label: z.string(),
+  /** As Arabic pages call it; null for the same. */
+  labelArabic: Text,
+  /** A photo shows that it is done. */
+  wantsPhoto: z.boolean(),
+  /** Somebody who has not done the work looks at it. */
+  bySecondPerson: z.boolean(),
+})
+export type ServiceStep = z.infer<typeof ServiceStep>
+
+/** A step with the service that has it. */
+export const OpenStep = z.object({ serviceId: RowId, step: ServiceStep })
+export type OpenStep = z.infer<typeof OpenStep>
+
 export const Service = z.object({
   id: RowId,
   name: z.string(),
@@ -78,6 +100,8 @@ export const Service = z.object({
   deposit: DepositRule.nullable(),
   /** What check-in and check-out ask for when a car comes with it. */
   inspectionAsks: z.array(InspectionAsk),
+  /** The checklist of its work, in the order in which it is done. */
+  steps: z.array(ServiceStep),
   /** Earlier listed prices, the latest first: an offline device may have quoted one to a customer. */
   formerPricesFils: z.array(Fils),
   /** The same for each body class, while or since the service has been priced by class. */

@@ -18,6 +18,9 @@ export const SETS_PRICES: readonly Role[] = [...KEEPS_MONEY, 'store_manager']
 /** The roles that take the customers' money at the counter: an unpaid appointment is theirs to settle. Nobody is kept from it. */
 export const TAKES_MONEY: readonly Role[] = [...KEEPS_MONEY, 'store_manager']
 
+/** The roles that vouch for a coating in the shop's name. */
+export const ISSUES_CERTIFICATES: readonly Role[] = ['admin', 'cashier', 'store_manager']
+
 /** The roles that count stock. */
 export const COUNTS_STOCK: readonly Role[] = ['admin', 'store_manager']
 

@@ -3,6 +3,7 @@ import * as arabicBooking from './ar/booking-form.ts'
 import * as arabicBookingOutcome from './ar/booking-outcome.ts'
 import * as arabicBookingPage from './ar/booking-page.ts'
 import * as arabicCalendar from './ar/calendar.ts'
+import * as arabicCertificates from './ar/certificates.ts'
 import * as arabicDocuments from './ar/documents.ts'
 import * as arabicErrors from './ar/form-errors.ts'
 import * as arabicInspections from './ar/inspections.ts'
@@ -13,6 +14,7 @@ import * as arabicNotFound from './ar/not-found.ts'
 import * as arabicOpeningHours from './ar/opening-hours.ts'
 import * as arabicPrices from './ar/prices.ts'
 import * as arabicQuotePage from './ar/quote-page.ts'
+import * as arabicSealedPage from './ar/sealed-page.ts'
 import * as arabicSite from './ar/site.ts'
 import * as arabicStopPage from './ar/stop-page.ts'
 import * as arabicVehicles from './ar/vehicles.ts'
@@ -23,6 +25,7 @@ import * as booking from './en/booking-form.ts'
 import * as bookingOutcome from './en/booking-outcome.ts'
 import * as bookingPage from './en/booking-page.ts'
 import * as calendar from './en/calendar.ts'
+import * as certificates from './en/certificates.ts'
 import * as documents from './en/documents.ts'
 import * as formErrors from './en/form-errors.ts'
 import * as inspections from './en/inspections.ts'
@@ -33,6 +36,7 @@ import * as notFound from './en/not-found.ts'
 import * as openingHours from './en/opening-hours.ts'
 import * as prices from './en/prices.ts'
 import * as quotePage from './en/quote-page.ts'
+import * as sealedPage from './en/sealed-page.ts'
 import * as site from './en/site.ts'
 import * as stopPage from './en/stop-page.ts'
 import * as vehicles from './en/vehicles.ts'
@@ -45,9 +49,11 @@ const ENGLISH = {
   bookingOutcome,
   bookingPage,
   calendar,
+  certificates,
   documents,
   formErrors,
   inspections,
+  sealedPage,
   landing,
   language,
   messageMail,
@@ -83,9 +89,11 @@ export const TEXTS: Record<Language, Texts> = {
     bookingOutcome: arabicBookingOutcome,
     bookingPage: arabicBookingPage,
     calendar: arabicCalendar,
+    certificates: arabicCertificates,
     documents: arabicDocuments,
     formErrors: arabicErrors,
     inspections: arabicInspections,
+    sealedPage: arabicSealedPage,
     landing: arabicLanding,
     language: arabicLanguage,
     messageMail: arabicMessageMail,

@@ -9,11 +9,12 @@ import {
   workSpans,
 } from './tables/appointments.ts'
 import { productServices, products, purchaseRequests, services } from './tables/catalogue.ts'
+import { certificates } from './tables/certificates.ts'
 import { conflicts } from './tables/conflicts.ts'
 import { consents } from './tables/consents.ts'
 import { drawerCounts, drawerMoves, drawerSessions } from './tables/drawer.ts'
 import { floods } from './tables/floods.ts'
-import { inspectionMarks, inspectionSignatures, inspections } from './tables/inspections.ts'
+import { inspectionMarks, inspectionSeals, inspectionSignatures, inspections } from './tables/inspections.ts'
 import { expenses, invoices, openingBalances, transactions } from './tables/money.ts'
 import { inboundMessages, notifications } from './tables/notifications.ts'
 import { onlinePayments } from './tables/online-payments.ts'
@@ -22,6 +23,7 @@ import { absences, customers, rosters, shifts, users, vehicles } from './tables/
 import { quotes } from './tables/quotes.ts'
 import { reversals } from './tables/reversals.ts'
 import { blockedTimes, hourRanges, settings } from './tables/shop.ts'
+import { stepTicks } from './tables/step-ticks.ts'
 import { stockMovements } from './tables/stock-movements.ts'
 import { lockedPeriods, vatEntries } from './tables/vat.ts'
 import { waitingEntries } from './tables/waiting-entries.ts'
@@ -47,6 +49,9 @@ export const syncedTables = {
   inspections,
   inspectionMarks,
   inspectionSignatures,
+  stepTicks,
+  certificates,
+  inspectionSeals,
   workSpans,
   quotes,
   pastVisits,

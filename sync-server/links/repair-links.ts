@@ -5,7 +5,7 @@ import type { AppEnv } from '../deps.ts'
 const PAGES = TOKEN_PAGES.map(page => page.slice(1)).join('|')
 /** A link's path with its token, and what a sentence has put behind it: no letters and no digits. */
 const LINK = new RegExp(
-  String.raw`^/(${PAGES})/([irbwku][0-9a-z]{1,11}(?:\.[0-9a-z]{1,11})?-[\w-]{22})([^\p{L}\p{N}]*)$`,
+  String.raw`^/(${PAGES})/([irbwqkus][0-9a-z]{1,11}(?:\.[0-9a-z]{1,11})?-[\w-]{22})([^\p{L}\p{N}]*)$`,
   'iu',
 )
 

@@ -49,7 +49,7 @@ function headOf(linked: LinkedRow, { askedBy, answers }: TokenUse): string {
   return `${letter}${linked.row.id.toString(36)}${asker}`
 }
 
-type LinkKey = LinkSecrets & { withdrawals: number }
+export type LinkKey = LinkSecrets & { withdrawals: number }
 
 /** Who asked for a link, null for the shop itself; and whether it goes to the visitor's phone alone. */
 type TokenUse = { askedBy: number | null; answers: boolean }
@@ -209,7 +209,8 @@ export async function readLinked(
   return row ? ({ kind, row } as LinkedRow) : null
 }
 
-async function readKey(sql: Sql, { kind, row }: LinkedRow): Promise<LinkKey> {
+/** What the tokens of a row are signed with, and how often they were withdrawn. */
+export async function readKey(sql: Sql, { kind, row }: LinkedRow): Promise<LinkKey> {
   const [secrets, [links]] = await Promise.all([
     readLinkSecrets(sql),
     sql<{ withdrawals: number }[]>`

@@ -13,6 +13,7 @@ import type { Config } from '../config.ts'
 import type { Sql } from '../db/connect.ts'
 import { SHOP } from '../links/signed-links.ts'
 import { readVisibleRows, readVisibleRowsBy } from '../rest/read-rows.ts'
+import { readLastSeal } from '../seals/last-seal.ts'
 import { countAttention } from './count-attention.ts'
 
 type Asked = { reader: { userId: number; role: Role }; config: Config; now: Date }
@@ -21,18 +22,19 @@ type Asked = { reader: { userId: number; role: Role }; config: Config; now: Date
 export async function readMorningReport(sql: Sql, asked: Asked): Promise<MorningReport> {
   const today = shopDay(asked.now.toISOString())
   const yesterday = addDays(today, -1)
-  const [[settings], appointments, money, anchor] = await Promise.all([
+  const [[settings], appointments, money, anchor, seal] = await Promise.all([
     readVisibleRows(sql, SHOP, 'settings'),
     readReportAppointments(sql, today),
     readMoney(sql, yesterday),
     readAnchor(sql, asked.now),
+    readLastSeal(sql, shopInstant(today, '00:00')),
   ])
   const [cars, attention] = await Promise.all([
     readCars(sql, carsOfDay(appointments, today)),
     countAttention(sql, { ...asked, appointments }),
   ])
   return {
-    ...{ shopName: settings?.shopName ?? '', today, cars, attention, anchor },
+    ...{ shopName: settings?.shopName ?? '', today, cars, attention, anchor, seal: seal ?? null },
     yesterday: moneyOfDay(yesterday, { ...money, appointments }),
   }
 }

@@ -41,6 +41,9 @@ const RULES: { [T in TableName]?: HistoryRule } = {
   inspections: { parent: OF_APPOINTMENT },
   inspectionMarks: { parent: OF_APPOINTMENT },
   inspectionSignatures: { parent: OF_APPOINTMENT },
+  certificates: { parent: OF_APPOINTMENT },
+  stepTicks: { parent: OF_APPOINTMENT },
+  inspectionSeals: { parent: OF_APPOINTMENT },
   workSpans: { parent: OF_APPOINTMENT },
   onlinePayments: { parent: OF_APPOINTMENT },
   transactions: {

@@ -133,6 +133,7 @@ function pushBatch(
             id: mutation.id,
             call,
             actedAt,
+            now,
             actor,
             log,
             numbers,
@@ -177,6 +178,7 @@ type Applied = {
   call: ParsedCall
   /** Undefined when the device sent no valid instant. */
   actedAt: string | undefined
+  now: Date
   actor: Actor
   log: Logger
   numbers: InvoiceNumberCheck
@@ -185,13 +187,13 @@ type Applied = {
 
 async function apply(
   transaction: WriteTransaction,
-  { id, call, actedAt, actor, log, numbers, limits }: Applied,
+  { id, call, actedAt, now, actor, log, numbers, limits }: Applied,
 ): Promise<{ code: string; message: string } | null> {
   try {
     if (call.definition?.mutation.serverOnly) throw new MutationError(ErrorCode.forbidden, SERVER_ONLY)
     if (!actedAt) throw new MutationError(ErrorCode.invalidInput, 'actedAt is not an instant', 'actedAt')
     await numbers.check(call)
-    await transaction.run({ ...call, actor, actedAt }, limits)
+    await transaction.run({ ...call, actor, actedAt, receivedAt: now }, limits)
     return null
   } catch (error) {
     if (error instanceof MutationError) return { code: error.code, message: error.message }

@@ -10,6 +10,7 @@ import { type Announced, announceVersion } from '../db/announcements.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { requireShopState } from '../db/shop-state.ts'
 import { FileClaims } from '../files/file-claims.ts'
+import { InspectionSealer } from '../seals/inspection-sealer.ts'
 import { dryRun } from './dry-run.ts'
 import { ErasedCheck } from './erased-check.ts'
 import { type ErasedIds, ErasedPeople } from './erased-people.ts'
@@ -20,8 +21,8 @@ import { recordConflicts } from './record-conflicts.ts'
 import { replacedFields } from './replaced-fields.ts'
 import { arrayLiteral, TABLE_SQL } from './table-sql.ts'
 
-/** A parsed mutation with its actor and the time they acted. */
-export type MutationCall = ParsedCall & { actor: Actor; actedAt: string }
+/** A parsed mutation with its actor, the time they acted, and the server's time where it is another one. */
+export type MutationCall = ParsedCall & { actor: Actor; actedAt: string; receivedAt?: Date }
 
 /** A committed version. `written` holds the rows that it wrote; it is absent for a commit of another process. */
 export type Commit = Announced & { written?: Written }
@@ -60,6 +61,7 @@ export class WriteTransaction {
   readonly #log: MutationLogEntry[] = []
   readonly #files: FileClaims
   readonly #erased: ErasedCheck
+  readonly #sealer: InspectionSealer
   /** The former field values of the last mutation that ran. */
   #before: Record<string, unknown> | null = null
   readonly #alongside: PromiseLike<unknown>[] = []
@@ -76,6 +78,7 @@ export class WriteTransaction {
     this.tx = new BufferedTx(reader)
     this.#files = new FileClaims(sql)
     this.#erased = new ErasedCheck(this.tx, erased, ref => reader.isMissing(...ref))
+    this.#sealer = new InspectionSealer({ sql, tx: this.tx, epoch: state.epoch, newId: this.newId })
   }
 
   /**
@@ -138,10 +141,11 @@ export class WriteTransaction {
   async run(call: MutationCall, limits = NO_LIMITS): Promise<void> {
     this.#before = null
     this.#erased.about = null
-    const { actor, actedAt } = call
+    const { actor, actedAt, receivedAt = new Date(actedAt) } = call
     await runMutation(this.tx, call, { actor, actedAt, newId: this.newId })
     const reason = await this.#whyNot(limits)
     if (!reason) {
+      await this.#sealer.seal(this.tx.touched(), receivedAt)
       await this.#erased.mark(this.tx.touched(), actedAt)
       if (call.definition?.mutation.forgets) return
       const { id } = mainRow(call)
@@ -169,7 +173,7 @@ export class WriteTransaction {
       return new MutationError(ErrorCode.constraint, 'This number was given to another device.', 'id')
     if (await this.#files.areForeign(this.tx, this.tx.touched()))
       return new MutationError(ErrorCode.constraint, 'This file belongs to another record.', 'id')
-    return this.#erased.whyNot(this.tx.touched())
+    return (await this.#erased.whyNot(this.tx.touched())) ?? this.#sealer.whyNot(this.tx.touched())
   }
 
   /** Logs the last mutation with the former values of its fields; call it after each `run`. */

@@ -39,7 +39,9 @@ test('What the server draws comes without theme and local database, and names th
   expect(waysTo(THE_DATABASE, 'sync-server/app.ts')).toEqual([])
   expect(waysTo(/^react-dom\/server$/, 'sync-server/app.ts')).not.toEqual([])
   const drawn = files.filter(file =>
-    /^app\/(documents|mail|site\/(booked|documents|messages|owners|quotes|waiting|kit))\/.*\.tsx$/.test(file),
+    /^app\/(documents|mail|site\/(booked|documents|messages|owners|quotes|sealed|waiting|kit))\/.*\.tsx$/.test(
+      file,
+    ),
   )
   // The server runs its sources, and knows the settings of no folder but its own (tsx).
   const runtime = (file: string) =>

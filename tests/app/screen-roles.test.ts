@@ -49,6 +49,7 @@ describe('An address is open to', () => {
     '/dashboard/appointments',
     '/dashboard/appointments/7',
     '/dashboard/appointments/7/inspection',
+    '/dashboard/certificates/7',
     '/dashboard/crm/customers',
     '/dashboard/crm/customers/7',
     '/dashboard/crm/vehicles',

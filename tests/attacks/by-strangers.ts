@@ -222,6 +222,21 @@ export const BY_STRANGERS: AttackList = {
       test: 'the id of another row’s file in the settings publishes nothing',
     },
     {
+      attack: 'Lengthen an insurer’s link, or use it for another car',
+      file: 'tests/sync-server/site/sealed/sealed-pages.test.ts',
+      test: 'A link ends with its last day, and cannot be lengthened, forged or used for another car',
+    },
+    {
+      attack: 'Read photos of others by an insurer’s link, or have one made without a session',
+      file: 'tests/sync-server/site/sealed/sealed-pages.test.ts',
+      test: 'Nobody fetches a photo of another row by the link, nor gets a link without a session or for ever',
+    },
+    {
+      attack: 'Read in a customer’s sealed file what lay in the car',
+      file: 'tests/sync-server/site/sealed/sealed-pages.test.ts',
+      test: 'The customer checks the same once the shop shares it, without what lay in the car',
+    },
+    {
       attack: 'Report a payment that was not made',
       file: 'tests/sync-server/payments/online-payments.test.ts',
       test: 'Reports that are not signed, or were recorded, change nothing',

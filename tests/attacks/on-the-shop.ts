@@ -146,6 +146,33 @@ export const ON_THE_SHOP: AttackList = {
       test: 'gives nobody the rights of an admin who had the owner’s email in their account',
     },
   ],
+  'Sealed inspections': [
+    {
+      attack: 'Tell the server hashes of something else than was signed',
+      file: 'tests/sync-server/seals/inspection-seals.test.ts',
+      test: 'A seal over %s is rejected, and leaves no gap',
+    },
+    {
+      attack: 'Change, back-date, remove or move sealed inspections by hand',
+      file: 'tests/sync-server/seals/inspection-seals.test.ts',
+      test: '%s is found',
+    },
+    {
+      attack: 'Cut off the end of the seals with what they are over',
+      file: 'tests/sync-server/seals/inspection-seals.test.ts',
+      test: 'the last seals cut off with their signatures are found by the trail, and by an anchor that lies elsewhere',
+    },
+    {
+      attack: 'Change a byte, a time or the order in a sealed file',
+      file: 'tests/schema/rules/inspections/sealed.test.ts',
+      test: 'Whatever is changed, removed, added or moved in a sealed file, the check finds it, and what nobody touched is whole',
+    },
+    {
+      attack: 'Exchange a signed picture in the store',
+      file: 'tests/sync-server/site/sealed/sealed-pages.test.ts',
+      test: 'A picture that was exchanged in the store is found by the page’s own file',
+    },
+  ],
   'Backups and what is on record': [
     {
       attack: 'Read a backup that was stolen',

@@ -1,6 +1,8 @@
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import { productLine } from '#tests/fixtures/appointment.ts'
+import { aCertificate } from '#tests/fixtures/certificate.ts'
+import { aStep, aTick } from '#tests/fixtures/checklist.ts'
 import { expense, message, NOW, pastVisit, payment, type SomeRows, user } from '#tests/fixtures/shop.ts'
 import {
   type Booking,
@@ -19,7 +21,16 @@ import {
 
 const LONG_NAME = 'Abdulrahman Mohammed bin Khalifa Al Suwaidi and Sons Trading'
 const LONG_PLATE = { plateCategory: 'rak', plateCode: 'Z', plateNumber: '43190' } as const
-const LONG_SERVICE = { ...EXTERIOR, name: 'Exterior Detailing with Paint Protection' }
+const DUSTED = aStep(893, {
+  label: `Vents, pockets and rails dusted for ${LONG_NAME}`,
+  wantsPhoto: true,
+})
+const LOOKED_OVER = aStep(894, { label: 'Looked over', bySecondPerson: true })
+const LONG_SERVICE = {
+  ...EXTERIOR,
+  name: 'Exterior Detailing with Paint Protection',
+  steps: [DUSTED, LOOKED_OVER],
+}
 const HUGE_FILS = 1_234_567_89
 const SUNDAY = '2026-11-22'
 const [BASSEL, SITI] = [71, 72] as const
@@ -84,6 +95,8 @@ const CARS: readonly Booking[] = [
 /** Ten in the morning of a day on which everything is long, large, late or in the way. */
 const CHECKED_IN = { appointmentId: ID.refunded, createdBy: null, createdAt: at('08:05') }
 
+export const CERTIFICATE = 897
+
 export function hardDay(): SomeRows {
   const rows = shopRows(CARS)
   return {
@@ -137,6 +150,17 @@ export function hardDay(): SomeRows {
         ...{ valuables: `Child seat of ${LONG_NAME}` },
       },
     ],
+    certificates: [
+      aCertificate(CERTIFICATE, {
+        ...{ appointmentId: ID.refunded, vehicleId: vehicleIdOf(PLACES.refunded), supersedesId: 898 },
+        ...{ product: `Ceramic 9H as ${LONG_NAME} asked for`, batch: LONG_NAME, car: LONG_NAME },
+        care: `No brushes for a week, says ${LONG_NAME}.`,
+      }),
+    ],
+    stepTicks: [
+      aTick(895, DUSTED, { appointmentId: ID.atWork, serviceId: LONG_SERVICE.id, createdBy: BASSEL }),
+      aTick(896, LOOKED_OVER, { appointmentId: ID.atWork, serviceId: LONG_SERVICE.id, createdBy: BASSEL }),
+    ],
     inspectionMarks: [
       {
         ...{ id: 891, ...CHECKED_IN, inspection: 'check_in', side: 'left', x: 120, y: 500 },
@@ -148,6 +172,7 @@ export function hardDay(): SomeRows {
         ...{ id: 892, ...CHECKED_IN, inspection: 'check_in', signerName: LONG_NAME },
         strokes: [[60, 300, 300, 80, 600, 280, 940, 120]],
         seen: { odometerKm: 1_234_567, fuelEighths: 3, keyCount: 2, valuables: null, marks: [], photos: [] },
+        ...{ signedAt: NOW, entryHashes: Array(3).fill('4f2a91c077de'.padEnd(64, '0')) },
       },
     ],
     expenses: [

@@ -1,15 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
 import { readUnsentFile } from '#app/db/stored-files.ts'
-import { CAR_SIDES } from '#schema/rows/inspection.ts'
+import { CAR_SIDES, type InspectionSignature } from '#schema/rows/inspection.ts'
 import { contentsToSign } from '#schema/rules/inspections/inspection-report.ts'
 import { SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
+import { hashEntries, sealCode, sealedEntries } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import { SIGNED } from '#tests/fixtures/inspection.ts'
 import { service } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { boxOf, expectCount, PHONE, TABLET } from './on-screen.ts'
 import { pictureFile } from './picture-file.ts'
 import { idOf, shopRows, TODAY, vehicleIdOf, WHEELS } from './shop-rows.ts'
 import { go, openStaffApp, type StaffApp } from './staff-app.tsx'
+import { answerAsServer } from './stub-server.ts'
 
 const ASKS = ['check_in.photos', 'check_in.signature'] as const
 const CAR = `/dashboard/appointments/${idOf(0)}`
@@ -69,10 +72,17 @@ test('eight sides, a mark and a signature take no more than twenty taps on a pho
   expect(signature?.signerName).toBe('Huda Al Marri')
   expect(signature?.strokes.flat().length).toBeGreaterThan(6)
   expect(signature?.seen).toEqual(
-    contentsToSign({ inspections: [], marks, photos, signatures: [] }, 'check_in'),
+    contentsToSign({
+      rows: { inspections: [], marks, photos, signatures: [], seals: [] },
+      kind: 'check_in',
+      vehicle: (await app.all('vehicles'))[0],
+    }),
   )
 
+  expect(signature?.entryHashes).toEqual(await hashEntries(sealedEntries(signature as InspectionSignature)))
+
   const card = page.getByRole('region', { name: 'Check-in' })
+  await expect.element(card).toHaveTextContent(`Seal ${sealCode(signature?.entryHashes?.at(-1) ?? '')}`)
   await expect.element(card).toHaveTextContent(/1 mark.*Signed by Huda Al Marri/)
   await expectCount(card.getByRole('button', { name: /^Open Check-in, / }), 8)
   await expectCount(button('Check in, asked for'), 0)
@@ -163,13 +173,53 @@ test('details are saved as they are left, a wrong one is said, and a signature t
   await expectForEveryone('the report of an inspection')
 })
 
+test('the report shows the seal of what was signed, and is shared by a link with an end', async () => {
+  await page.viewport(...TABLET)
+  const asked: string[] = []
+  answerAsServer({
+    [`GET /api/document-links/appointments/${idOf(0)}/inspection`]: ({ url }) => {
+      asked.push(url.search)
+      const path = '/s/s1f.fx4-AAAAAAAAAAAAAAAAAAAAAA'
+      return Response.json({ path, origin: 'https://sheen.ae', lastDay: '2027-02-19' })
+    },
+  })
+  const closing = '4f2a91c077de'.padEnd(64, '0')
+  const of = { appointmentId: idOf(0), createdBy: null, createdAt: '2026-11-20T06:00:00.000Z' }
+  const sealed = { signedAt: of.createdAt, entryHashes: [closing, closing, closing] }
+  const rows = shopRows([{ customer: 'Huda Al Marri', day: TODAY, changes: { status: 'completed' } }])
+  await openStaffApp({
+    rows: {
+      ...rows,
+      inspectionSignatures: [
+        { ...SIGNED, ...of, id: 701, ...sealed },
+        { ...SIGNED, ...of, id: 702, inspection: 'check_out' },
+      ],
+    },
+    at: `${CAR}/inspection`,
+  })
+  const paper = page.getByRole('article', { name: 'Paper' })
+  await expect
+    .element(paper)
+    .toHaveTextContent(/4F2A-91C0-77DE.*Not yet sealed by the server.*Signed before seals/)
+  const copied: string[] = []
+  navigator.clipboard.writeText = async text => void copied.push(text)
+  await button('Share').click()
+  await page.getByLabelText('It opens for').selectOptions('90 days')
+  await button('Make and copy link').click()
+  await expect
+    .element(page.getByLabelText('Link, until Fri 19 Feb 2027'))
+    .toHaveValue('https://sheen.ae/s/s1f.fx4-AAAAAAAAAAAAAAAAAAAAAA')
+  expect([asked, copied]).toEqual([['?days=90'], ['https://sheen.ae/s/s1f.fx4-AAAAAAAAAAAAAAAAAAAAAA']])
+  await expectForEveryone('the link of an inspection for an insurer')
+})
+
 test('any two visits of a car are beside each other in its history', async () => {
   await page.viewport(...PHONE)
   const at = '2026-11-20T06:00:00.000Z'
   const rows = shopRows([{ customer: 'Huda Al Marri', day: TODAY, changes: { status: 'completed' } }])
   const of = { appointmentId: idOf(0), createdBy: null, createdAt: at }
   const photo = (id: number, moment: 'before' | 'after') => ({
-    ...{ ...of, id, fileId: crypto.randomUUID(), moment, side: 'left' as const, markId: null },
+    ...{ ...of, id, fileId: crypto.randomUUID(), moment, side: 'left' as const, markId: null, tickId: null },
     ...{ width: 8, height: 6, size: 9, hash: null, shared: false },
   })
   await openStaffApp({

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dialog, examineScreens, find, heading, LONG_MS } from './every-screen.ts'
-import { ID } from './hard-day.ts'
+import { CERTIFICATE, ID } from './hard-day.ts'
 import { syncChip } from './on-screen.ts'
 
 test(
@@ -49,6 +49,10 @@ test('every screen of the daily work is for everyone, on a phone and on a tablet
     {
       path: `/dashboard/appointments/${ID.refunded}/inspection`,
       ready: page.getByRole('img', { name: /^Signature of/ }),
+    },
+    {
+      path: `/dashboard/certificates/${CERTIFICATE}`,
+      ready: page.getByRole('article', { name: 'Paper' }),
     },
     {
       path: '/dashboard/crm/customers',

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PHOTO_SIDE_MAX } from '#schema/rows/appointment-photo.ts'
 import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import { OtherDevice } from '#tests/e2e/device.ts'
 import { ShopServer } from '#tests/e2e/shop-server.ts'
@@ -55,6 +56,26 @@ describe.each(Object.entries(ENGINES))('In %s', (engine, openBrowser) => {
     expect(await bookedBy(visit.name)).toHaveLength(1)
   })
 
+  test('a car is photographed by file, and the server has the picture of that hash', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    await signIn(person)
+    await person.untilSync('Synced')
+    const [job] = await shop.sql<{ id: number }[]>`
+      select id from appointments where status = 'confirmed'
+        and not exists (select from appointment_photos where appointment_id = appointments.id) limit 1`
+    await person.follow(`/dashboard/appointments/${job?.id}?inspect=check_in`)
+    await person.until(() => document.querySelector('[aria-label="Take photo: Front"]') !== null)
+    await person.page.run(chooseNoise, { width: 2_600, height: 1_900 })
+    await person.press('Take photo: Front')
+    await person.until(() => document.querySelector('[aria-label="Front, taken"] img') !== null)
+    await person.untilSync('Synced')
+    const arrived = () => shop.sql<{ side: string; isSame: boolean; longest: number }[]>`
+      select side, appointment_photos.hash = stored_files.hash as "isSame", greatest(width, height) as longest
+      from appointment_photos join stored_files on stored_files.id = file_id where appointment_id = ${job?.id ?? 0}`
+    await expect.poll(arrived, PATIENCE).toEqual([{ side: 'front', isSame: true, longest: PHOTO_SIDE_MAX }])
+  })
+
   test('the counter works through leaving, a dead server, another device and a second tab', {
     timeout: PATIENCE_MS,
   }, async () => {
@@ -104,6 +125,24 @@ describe.each(Object.entries(ENGINES))('In %s', (engine, openBrowser) => {
     await expect.poll(() => person.page.run(hasDatabase), PATIENCE).toBe(false)
   })
 })
+
+/** Runs in the page: from then on each picker gives one picture of this size, as the phone's own camera would. */
+function chooseNoise({ width, height }: { width: number; height: number }): void {
+  HTMLInputElement.prototype.click = function () {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    const context = canvas.getContext('2d')
+    for (let i = 0; i < 400; i++) {
+      if (context) context.fillStyle = `hsl(${(i * 47) % 360} 60% ${20 + (i % 6) * 10}%)`
+      context?.fillRect((i * 131) % width, (i * 89) % height, 320, 240)
+    }
+    canvas.toBlob(blob => {
+      const given = new DataTransfer()
+      given.items.add(new File([blob ?? ''], 'camera.jpg', { type: 'image/jpeg' }))
+      this.files = given.files
+      this.dispatchEvent(new Event('change'))
+    }, 'image/jpeg')
+  }
+}
 
 /** Runs in the page: whether somebody has a database on this device. */
 async function hasDatabase(): Promise<boolean> {

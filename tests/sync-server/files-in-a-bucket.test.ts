@@ -39,6 +39,7 @@ async function openShop(files: Partial<FileSettings> = {}): Promise<ShopServer> 
         ...of,
         side: null,
         markId: null,
+        tickId: null,
         width: 64,
         height: 40,
         size: JPEG.length,

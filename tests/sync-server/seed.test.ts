@@ -28,6 +28,7 @@ test('the demo shop is loaded once, also when two processes start together', asy
     'consents',
     'floods',
     'inspectionMarks',
+    'inspectionSeals',
     'inspectionSignatures',
     'inspections',
     'onlinePayments',

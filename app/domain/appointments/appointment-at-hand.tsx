@@ -1,4 +1,5 @@
 import { Box, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
@@ -9,6 +10,7 @@ import { PendingMark } from '#app/ui/badges.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { shortMomentText } from '#app/ui/moment-text.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
+import { stepCountText } from '#schema/rules/checklists/job-checklist.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 import { appointmentName, entryTime } from './entry-text.ts'
@@ -68,6 +70,12 @@ export function AppointmentAtHand({ entry, children }: AppointmentAtHandProps) {
           </Text>
         </Box>
         <ServiceLines entry={entry} />
+        {entry.stepCount && (
+          <HStack gap="2" color={entry.stepCount.done < entry.stepCount.total ? 'attention.fg' : 'muted'}>
+            <ListChecks size={18} aria-hidden="true" />
+            <Ltr>{stepCountText(entry.stepCount)}</Ltr>
+          </HStack>
+        )}
         {notes && (
           <Text bg="sunken" borderRadius="l2" px="3" py="2" whiteSpace="pre-wrap" lineClamp="4">
             {notes}

@@ -7,10 +7,10 @@ import { saveChange } from '#app/ui/save-change.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { type AppointmentPhoto, PHOTO_SIDE_MAX } from '#schema/rows/appointment-photo.ts'
 
-/** What a photo shows: the moment, and in an inspection the side or the mark. */
+/** What a photo shows: the moment, in an inspection the side or the mark, and of a checklist the step by its tick. */
 export type PhotoPlace = Pick<
   MutationArgs<'appointment.addPhoto'>,
-  'appointmentId' | 'moment' | 'side' | 'markId'
+  'appointmentId' | 'moment' | 'side' | 'markId' | 'tickId'
 >
 
 /**

@@ -1,9 +1,11 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { readVehicleText, readWorkNotes, type WorkNotes } from '#app/queries/appointments.ts'
+import { readChecklistsOf } from '#app/queries/checklists.ts'
 import { readProposedUse } from '#app/queries/products.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import { useSingleRun } from '#app/ui/use-single-run.ts'
+import { isAnyMissing, type MissingSteps, missingSteps } from '#schema/rules/checklists/job-checklist.ts'
 import { completeWithUse, formerUse, type ProductUsedLine, proposedLines } from './products-used-lines.ts'
 import { ProductsUsedSheet } from './products-used-sheet.tsx'
 import { showUndoOfCompletion } from './undo-step.ts'
@@ -11,8 +13,8 @@ import { WorkNoteList } from './work-notes.tsx'
 
 type CompleteAppointment = {
   /**
-   * Completes an appointment: at once if its services use no products and nothing was asked for, else after the sheet has
-   * confirmed both.
+   * Completes an appointment: at once if its services use no products, nothing was asked for and no step of its checklist is open, else
+   * after the sheet has confirmed all of it.
    */
   complete: (id: number) => Promise<void>
   completing: boolean
@@ -30,6 +32,7 @@ export function useCompleteAppointment(open?: (id: number) => void): CompleteApp
     car: string | null
     lines: ProductUsedLine[]
     notes: WorkNotes | null
+    missing: MissingSteps
     opening: number
   } | null>(null)
   const [asking, setAsking] = useState(false)
@@ -43,9 +46,14 @@ export function useCompleteAppointment(open?: (id: number) => void): CompleteApp
 
   async function completeOrAsk(id: number) {
     const lines = proposedLines(await readProposedUse(id))
-    const [car, notes] = await Promise.all([readVehicleText(id), readWorkNotes(id)])
-    if (lines.length === 0 && !notes) return finish(id, [])
-    setAsked(last => ({ id, car, lines, notes, opening: (last?.opening ?? 0) + 1 }))
+    const [car, notes, checklists] = await Promise.all([
+      readVehicleText(id),
+      readWorkNotes(id),
+      readChecklistsOf(id),
+    ])
+    const missing = missingSteps(checklists)
+    if (lines.length === 0 && !notes && !isAnyMissing(missing)) return finish(id, [])
+    setAsked(last => ({ id, car, lines, notes, missing, opening: (last?.opening ?? 0) + 1 }))
     setAsking(true)
   }
 
@@ -72,6 +80,7 @@ export function useCompleteAppointment(open?: (id: number) => void): CompleteApp
       onClose={() => setAsking(false)}
     >
       {asked.notes && <NotesToCheck notes={asked.notes} />}
+      {isAnyMissing(asked.missing) && <StepsToCheck missing={asked.missing} />}
     </ProductsUsedSheet>
   )
   return { complete, completing, sheet }
@@ -82,6 +91,36 @@ function NotesToCheck({ notes }: { notes: WorkNotes }) {
     <Stack as="section" aria-label="Asked for" gap="3">
       <Text fontWeight="semibold">Is all of this done?</Text>
       <WorkNoteList {...notes} />
+    </Stack>
+  )
+}
+
+/** What is open of the checklist. It may stay so: the work never waits for it. */
+function StepsToCheck({ missing: { open, withoutPhoto } }: { missing: MissingSteps }) {
+  return (
+    <Stack as="section" aria-label="Checklist" gap="2">
+      <Text fontWeight="semibold">
+        {open.length === 0
+          ? 'Photos are missing.'
+          : open.length === 1
+            ? 'One step of the checklist is open.'
+            : `${open.length} steps of the checklist are open.`}
+      </Text>
+      <Stack as="ul" gap="1" ps="5" listStyleType="disc">
+        {open.map(({ step }) => (
+          <li key={step.id}>
+            <bdi>{step.label}</bdi>
+          </li>
+        ))}
+        {withoutPhoto.map(({ step }) => (
+          <li key={step.id}>
+            <bdi>{step.label}</bdi>: photo missing
+          </li>
+        ))}
+      </Stack>
+      <Text color="muted" textStyle="sm">
+        You can complete the service all the same. They stay open on the job, and can be ticked later.
+      </Text>
     </Stack>
   )
 }

@@ -2,6 +2,9 @@ import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
+import { Instant } from '#schema/rows/fields.ts'
+import { hashEntries, sealedEntries } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import { canHash } from '#schema/rules/inspections/sealed/web-crypto.ts'
 
 /** Adds a mark to an inspection. Resolves to whether it was saved. */
 export function addMark(mark: Omit<MutationArgs<'inspection.addMark'>, 'id'>): Promise<boolean> {
@@ -25,9 +28,26 @@ export function recordFacts(facts: Omit<MutationArgs<'inspection.record'>, 'id'>
   })
 }
 
-export function signInspection(signature: Omit<MutationArgs<'inspection.sign'>, 'id'>): Promise<boolean> {
-  return saveChange(async () => mutate('inspection.sign', { id: await newId(), ...signature }), {
-    done: { title: 'Signed', description: signature.signerName },
+type Signing = Omit<MutationArgs<'inspection.sign'>, 'id' | 'signedAt' | 'entryHashes'>
+
+/** Saves a signature, closed by the hash of all that was seen. */
+export function signInspection(signing: Signing): Promise<boolean> {
+  const sign = async () =>
+    mutate('inspection.sign', { id: await newId(), ...signing, ...(await closed(signing)) })
+  return saveChange(sign, {
+    done: { title: 'Signed', description: signing.signerName },
     failed: 'save signature',
   })
+}
+
+/** A page without https cannot hash: what is signed on it is not sealed. */
+async function closed(signing: Signing): Promise<{ signedAt: string; entryHashes: string[] } | undefined> {
+  if (!canHash()) return undefined
+  const signedAt = plausible(new Date().toISOString())
+  return { signedAt, entryHashes: await hashEntries(sealedEntries({ ...signing, signedAt })) }
+}
+
+/** A clock that has lost its battery stands somewhere before rows can be from; the server's own time stands beside it. */
+function plausible(now: string): string {
+  return Instant.safeParse(now).success ? now : '2000-01-01T00:00:00.000Z'
 }

@@ -4,6 +4,8 @@ import { useUser } from '#app/session/session-user.ts'
 import { useLarge, useWide } from '#app/ui/use-wide.ts'
 import type { InspectionKind } from '#schema/rows/inspection.ts'
 import { TAKES_MONEY } from '#schema/rules/permissions.ts'
+import { CertificateCard } from './certificates/certificate-card.tsx'
+import { ChecklistCard } from './checklist/checklist-card.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { ExtraWorkCard } from './extra-work-card.tsx'
 import { InformationCard, ServicesCard } from './information-card.tsx'
@@ -46,7 +48,9 @@ function CounterCards(props: JobCardsProps) {
           <ServicesCard detail={detail} />
           <ExtraWorkCard detail={detail} />
           {isTablet && <DocumentsCard detail={detail} record={record} />}
+          <ChecklistCard detail={detail} />
           <InspectionCard detail={detail} onOpen={onInspect} />
+          <CertificateCard detail={detail} />
         </Stack>
       </GridItem>
       <GridItem area="facts">
@@ -69,7 +73,9 @@ function WorkCards(props: JobCardsProps) {
       <GridItem area="services">
         <Stack gap={GAPS}>
           <ServicesCard detail={detail} />
+          <ChecklistCard detail={detail} />
           <InspectionCard detail={detail} onOpen={onInspect} />
+          <CertificateCard detail={detail} />
           <ExtraWorkCard detail={detail} />
         </Stack>
       </GridItem>

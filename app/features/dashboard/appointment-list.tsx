@@ -16,6 +16,7 @@ import { PendingMark } from '#app/ui/badges.tsx'
 import { CUT_AT_ITS_END, Ltr, type LtrProps } from '#app/ui/ltr.tsx'
 import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
 import { crewOf } from '#schema/rules/appointments/work-spans.ts'
+import { stepCountText } from '#schema/rules/checklists/job-checklist.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { StepButton } from './step-button.tsx'
 
@@ -93,7 +94,7 @@ type AppointmentRowProps = {
 
 /** An appointment of today: a row on wide screens, a card on phones. The whole row links to the appointment. */
 function AppointmentRow({ entry, pending, me, names, next, hideBelow }: AppointmentRowProps) {
-  const { appointment, vehicle, services, overbooked } = entry
+  const { appointment, vehicle, services, overbooked, stepCount } = entry
   const { id, status, bay, pauseReason } = appointment
   const crew = crewOf(appointment).map(userId =>
     userId === me ? 'Yours' : (names.get(userId) ?? '').split(' ')[0],
@@ -116,7 +117,15 @@ function AppointmentRow({ entry, pending, me, names, next, hideBelow }: Appointm
           {[vehicle && vehicleName(vehicle), appointmentName(entry)].filter(Boolean).join(' · ')}
         </Text>
         <Ltr {...CUT_AT_ITS_END} color="muted" textStyle="xs">
-          {[pauseReason, place, ...crew, ...services.map(line => line.name)].filter(Boolean).join(' · ')}
+          {[
+            pauseReason,
+            stepCount && stepCountText(stepCount),
+            place,
+            ...crew,
+            ...services.map(line => line.name),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Ltr>
       </Stack>
       <HStack gridArea="status" gap="1.5" rowGap="0.5" wrap="wrap" justify={{ base: 'end', md: 'start' }}>

@@ -8,6 +8,7 @@ import { PendingMark } from '#app/ui/badges.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { statusLook, statusTone } from '#app/ui/status-badge.tsx'
 import { crewOf } from '#schema/rules/appointments/work-spans.ts'
+import { stepCountText } from '#schema/rules/checklists/job-checklist.ts'
 import { moveFreedom } from '#schema/rules/schedule/appointment-move.ts'
 import { isPickupEarly } from '#schema/rules/schedule/early-pickups.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
@@ -113,7 +114,7 @@ export function isMovableOn({ appointment }: ScheduleEntry, day: string): boolea
  * for. A cancelled appointment has only what identifies it.
  */
 function AppointmentFacts({ entry, day, pending, withBay, marksUnassigned, crew }: AppointmentCardProps) {
-  const { appointment, vehicle, services, overbooked, waitsForYes } = entry
+  const { appointment, vehicle, services, overbooked, waitsForYes, stepCount } = entry
   const { status, bay, pickupAt, pauseReason, notes } = appointment
   const { struck } = statusLook(status)
   return (
@@ -137,6 +138,7 @@ function AppointmentFacts({ entry, day, pending, withBay, marksUnassigned, crew 
         <p data-part="what">
           {waitsForYes && <strong>Waiting for a yes · </strong>}
           {marksUnassigned && crewOf(appointment).length === 0 && <strong>Unassigned · </strong>}
+          {stepCount && `${stepCountText(stepCount)} · `}
           {withBay && <bdi dir="ltr">{bayText(bay)}</bdi>}
           {withBay && services.length > 0 && ' · '}
           {services.map(line => line.name).join(', ')}

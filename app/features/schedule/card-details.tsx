@@ -10,6 +10,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { crewOf } from '#schema/rules/appointments/work-spans.ts'
+import { stepCountText } from '#schema/rules/checklists/job-checklist.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { formatTimeOn } from '#schema/rules/time/time-span-text.ts'
 import { isMovableOn } from './appointment-card.tsx'
@@ -30,7 +31,7 @@ type CardDetailsProps = {
 export function CardDetails({ entry, day, planned, onMove, onEdit }: CardDetailsProps) {
   const box = useRef<HTMLDivElement>(null)
   const names = useStaffNames()
-  const { appointment, customer, vehicle, services, overbooked, waitsForYes } = entry
+  const { appointment, customer, vehicle, services, overbooked, waitsForYes, stepCount } = entry
   const { id, bay, pickupAt, notes } = appointment
   const crew = crewText(entry, names)
   useLayoutEffect(() => {
@@ -88,6 +89,7 @@ export function CardDetails({ entry, day, planned, onMove, onEdit }: CardDetails
         {[bayText(bay), crewOf(appointment).length > 0 ? crew : 'Unassigned'].filter(Boolean).join(' · ')}
       </Text>
       {waitsForYes && <Text fontWeight="semibold">Waiting for a yes to extra work</Text>}
+      {stepCount && <Text color="muted">Checklist: {stepCountText(stepCount)}</Text>}
       {pickupAt && <Text color="muted">Pick-up {momentText(pickupAt)}</Text>}
       {appointment.pauseReason && <Text color="muted">Paused: {appointment.pauseReason}</Text>}
       {notes && (

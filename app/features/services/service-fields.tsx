@@ -17,6 +17,7 @@ import { InspectionFields } from './inspection-fields.tsx'
 import { NUMBER } from './number-input.ts'
 import type { ServiceControl } from './service-form.ts'
 import { SizeFields } from './size-fields.tsx'
+import { StepFields } from './step-fields.tsx'
 
 const PRICE_HINTS: Record<VatMode, string> = {
   exclusive: 'VAT comes on top.',
@@ -77,6 +78,7 @@ export function ServiceFields({ control, serviceId }: ServiceFieldsProps) {
         <DepositFields control={control} />
         <CareFields control={control} serviceId={serviceId} />
         <InspectionFields control={control} />
+        <StepFields control={control} />
       </Stack>
       <Stack gap="2">
         <SwitchControl

@@ -7,7 +7,7 @@ import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-recor
 import { reasonOf, saveChange } from '#app/ui/save-change.ts'
 import { type ServiceDetails, ServiceFormSchema, type ServiceInput } from '#schema/forms/service.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
-import type { Service } from '#schema/rows/service.ts'
+import type { Service, ServiceStep } from '#schema/rows/service.ts'
 import { BODY_CLASSES, type BodyClass } from '#schema/rows/vehicle.ts'
 import { isPricedBySize, type Priced, priceOf } from '#schema/rules/catalogue/service-price.ts'
 import { aedFromFils } from '#schema/rules/money/money.ts'
@@ -38,6 +38,7 @@ const NEW_SERVICE: ServiceInput = {
   careSteps: [],
   deposit: { unit: 'none', amount: '', askedOf: 'everyone' },
   inspectionAsks: [],
+  steps: [],
   sizes: null,
   isAddOn: false,
   active: true,
@@ -66,6 +67,7 @@ export function serviceFields({ service, uses }: StoredService): ServiceInput {
     })),
     deposit: depositFields(service.deposit),
     inspectionAsks: service.inspectionAsks ?? [],
+    steps: (service.steps ?? []).map(step => ({ ...step, labelArabic: step.labelArabic ?? '' })),
     sizes: isPricedBySize(service) ? sizeFields(service) : null,
     isAddOn,
     active,
@@ -102,11 +104,14 @@ export function saveService(details: ServiceDetails, original?: StoredService): 
 }
 
 async function createService(details: ServiceDetails): Promise<void> {
-  await mutate('service.create', { id: await newId(), ...columnsOf(details), products: details.products })
+  const steps = await withStepIds(details.steps)
+  const columns = { ...columnsOf(details), steps }
+  await mutate('service.create', { id: await newId(), ...columns, products: details.products })
 }
 
 async function updateService(original: StoredService, details: ServiceDetails): Promise<void> {
-  const changes = serviceChanges(original.service, details)
+  const { steps, ...others } = serviceChanges(original.service, details)
+  const changes = { ...others, ...(steps && { steps: await withStepIds(steps) }) }
   const products = changedUses(original.uses, details.products)
   if (Object.keys(changes).length > 0 || products.length > 0)
     await mutate('service.update', {
@@ -117,22 +122,37 @@ async function updateService(original: StoredService, details: ServiceDetails): 
     })
 }
 
-/** The basis of the edit, without prices by size, reminders of care, the deposit and inspections: it has single values. */
+/** The steps with ids: a step that is new draws one. */
+async function withStepIds(steps: ServiceDetails['steps']): Promise<ServiceStep[]> {
+  return Promise.all(steps.map(async step => ({ ...step, id: step.id ?? (await newId()) })))
+}
+
+/** The basis of the edit, without its lists, prices by size and the deposit: it has single values. */
 function basisFor(original: Service, changes: Changes) {
-  const { classPrices: _, careSteps: __, deposit: ___, inspectionAsks: ____, ...single } = changes
+  const {
+    classPrices: _,
+    careSteps: __,
+    deposit: ___,
+    inspectionAsks: ____,
+    steps: _____,
+    ...single
+  } = changes
   return basisOf(original, single)
 }
 
 type Changes = MutationArgs<'service.update'>['changes']
+type TypedChanges = Omit<Changes, 'steps'> & Partial<Pick<ServiceDetails, 'steps'>>
 
-export function serviceChanges(original: Service, details: ServiceDetails): Changes {
-  const { classPrices, careSteps, deposit, inspectionAsks, ...columns } = columnsOf(details)
+/** What the form changes of a service; steps that are new in it have no id yet. */
+export function serviceChanges(original: Service, details: ServiceDetails): TypedChanges {
+  const { classPrices, careSteps, deposit, inspectionAsks, steps, ...columns } = columnsOf(details)
   const plain = changedFields<typeof columns>({ ...original, isAddOn: original.isAddOn ?? false }, columns)
   const changes = {
     ...plain,
     ...(!dequal(careSteps, original.careSteps ?? []) && { careSteps }),
     ...(!dequal(deposit, original.deposit ?? null) && { deposit }),
     ...(!dequal(inspectionAsks, original.inspectionAsks ?? []) && { inspectionAsks }),
+    ...(!dequal(steps, original.steps ?? []) && { steps }),
   }
   if (!dequal(classPrices, wholeClassPrices(original))) return { ...changes, classPrices }
   if (details.sizes === null) return changes

@@ -1,11 +1,13 @@
 import { SimpleGrid, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { CertificateList } from '#app/domain/certificates-list.tsx'
 import { QuotesCard } from '#app/domain/quotes/quotes-card.tsx'
 import { RecordHistory } from '#app/domain/record-history.tsx'
 import { OlderVisits } from '#app/domain/vehicles/older-visits.tsx'
 import { VisitSection } from '#app/domain/vehicles/visit-list.tsx'
 import { VisitsBeforeSection } from '#app/domain/vehicles/visits-before.tsx'
 import { paths } from '#app/paths.ts'
+import { useCertificates } from '#app/queries/certificates.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { useVehicleInspections } from '#app/queries/inspections.ts'
 import { useQuotesOf } from '#app/queries/quotes.ts'
@@ -29,8 +31,9 @@ export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
   const before = useVisitsBefore({ vehicleId: vehicle.id })
   const inspections = useVehicleInspections(vehicle.id)
   const now = new Date(useNow()).toISOString()
+  const certificates = useCertificates({ vehicleId: vehicle.id })
   const quotes = useQuotesOf('vehicleId', vehicle.id)
-  if (!visits || !before || !inspections || !quotes) return <SkeletonList rows={5} />
+  if (!visits || !before || !inspections || !certificates || !quotes) return <SkeletonList rows={5} />
   const record = visitRecord(visits, now, before)
   const about = ({ customerId, customer }: Pick<Visit, 'customerId' | 'customer'>) =>
     customerId === vehicle.customerId ? null : `For ${customer?.fullName ?? `customer #${customerId}`}`
@@ -45,6 +48,11 @@ export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
         nothing="No completed services yet."
       />
       <ConditionCard vehicle={vehicle} inspections={inspections} />
+      {certificates.length > 0 && (
+        <DetailCard title="Certificates">
+          <CertificateList certificates={certificates} />
+        </DetailCard>
+      )}
       <QuotesCard quotes={quotes} newQuote={paths.newQuoteOfVehicle(vehicle.id)} />
       {before.length > 0 && <VisitsBeforeSection visits={before} about={about} />}
       <OlderVisits of={{ vehicleId: vehicle.id }} here={new Set(visits.map(({ id }) => id))} />

@@ -3,11 +3,14 @@ import { formatMoment } from '#schema/rules/time/time-text.ts'
 import { textsFor } from '#schema/texts/catalogue.ts'
 import { NoticePart } from '../kit/notice.tsx'
 import { wear } from '../kit/wear-page.ts'
+import { SealCheck } from '../sealed/seal-check.tsx'
 import { Documents, Review } from './after-work.tsx'
 import { Arrival } from './arrival.tsx'
 import { BookAgain } from './book-again.tsx'
 import type { BookingContents, BookingView } from './booking-view.ts'
+import { Certificates } from './certificates.tsx'
 import { Change } from './change.tsx'
+import { Checklist } from './checklist.tsx'
 import { Contact } from './contact.tsx'
 import { ExtraWork } from './extra-work.tsx'
 import { Facts } from './facts.tsx'
@@ -53,7 +56,17 @@ export function BookingPage({ contents, view }: BookingPageProps) {
           <Change {...part} />
           <Review {...part} />
           <NextCarePart {...part} />
+          <Certificates {...part} />
           <Inspections {...part} />
+          <Checklist {...part} />
+          {contents.seals.length > 0 && (
+            <SealCheck
+              seals={contents.seals}
+              texts={texts}
+              file={`${view.path}/sealed.json`}
+              isAtOnce={false}
+            />
+          )}
           <Photos {...part} />
         </>
       )}

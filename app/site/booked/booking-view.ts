@@ -1,10 +1,12 @@
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
+import type { SharedChecklist } from '#schema/rules/checklists/shared-checklist.ts'
 import type { TransactionDocument } from '#schema/rules/documents/transaction-document.ts'
 import type { InspectionReport } from '#schema/rules/inspections/inspection-report.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { Notice } from '../kit/notice.tsx'
+import type { PageSeal } from '../sealed/sealed-view.ts'
 
 /** The contents of a booking's page, and nothing else of its customer. */
 export type BookingContents = {
@@ -23,6 +25,11 @@ export type BookingContents = {
   photos: AppointmentPhoto[]
   /** How the car came and left, once the work is done, where the shop shares it. */
   inspections: InspectionReport[]
+  /** The steps of the work that are done, where the shop shares how cars came and left. */
+  checklists: SharedChecklist[]
+  /** The certificates that stand. */
+  certificates: Row<'certificates'>[]
+  seals: PageSeal[]
   /** The path of the page that asks about extra work; null where nothing is asked. */
   asksPath: string | null
 }

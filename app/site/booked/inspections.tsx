@@ -4,6 +4,7 @@ import { SignatureDrawing } from '#app/documents/signature-drawing.tsx'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import type { InspectionReport } from '#schema/rules/inspections/inspection-report.ts'
 import { odometerText } from '#schema/rules/inspections/inspection-words.ts'
+import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
 import { formatMoment } from '#schema/rules/time/time-text.ts'
 import { wear } from '../kit/wear-page.ts'
 import type { PartProps } from './booking-view.ts'
@@ -83,16 +84,31 @@ function Inspection({ contents, view: { path }, texts, report }: PartProps & { r
           ))}
         </div>
       )}
-      {signatures.map(({ id, signerName, strokes, createdAt }) => (
+      {signatures.map(({ id, signerName, strokes, createdAt, entryHashes }) => (
         <div key={id}>
           <div className={wear('signature')}>
             <SignatureDrawing strokes={strokes} label={words.signed} />
           </div>
           <p className={wear('muted')}>
             {words.signed}: <bdi>{signerName}</bdi>, {formatMoment(createdAt, texts.calendar)}
+            <SealCode hashes={entryHashes} {...words} />
           </p>
         </div>
       ))}
     </div>
+  )
+}
+
+type SealCodeProps = { hashes: readonly string[] | null; seal: string; beforeSeals: string }
+
+function SealCode({ hashes, seal, beforeSeals }: SealCodeProps) {
+  const closing = hashes?.at(-1)
+  return closing ? (
+    <>
+      {' '}
+      · {seal} <bdi dir="ltr">{sealCode(closing)}</bdi>
+    </>
+  ) : (
+    ` · ${beforeSeals}`
   )
 }

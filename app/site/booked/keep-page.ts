@@ -1,5 +1,6 @@
 import { type Entry, isWaiting, putAway, read, send, takeBack } from '#app/site/offline/outbox.ts'
 import type { AboutChange } from '#app/site/offline/requests.ts'
+import { offerCheck } from '../sealed/run-check.ts'
 
 /*
  * The script of a booking's page, which does without. The page opens without a network once it was seen, and what is asked for
@@ -10,6 +11,8 @@ const path = /^\/b\/[^/]+/.exec(location.pathname)?.[0] ?? location.pathname
 /** Not every browser tells every page that the network is back. */
 const RETRY_MS = 10_000
 let waits = false
+
+offerCheck()
 
 if (serviceWorker) addEventListener('load', () => void keepThisPage())
 

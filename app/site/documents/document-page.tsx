@@ -60,8 +60,13 @@ export function DocumentPreview({ title, shopName, origin, styles }: DocumentPre
       <meta property="og:title" content={title} />
       <meta property="og:description" content={shopName} />
       {origin && <meta property="og:image" content={`${origin}/share.jpg`} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing's own styles. */}
-      <style dangerouslySetInnerHTML={{ __html: styles }} />
+      <PaperStyles styles={styles} />
     </>
   )
+}
+
+/** The styles of what is drawn on paper, which only its page has. */
+export function PaperStyles({ styles }: { styles: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing's own styles.
+  return <style dangerouslySetInnerHTML={{ __html: styles }} />
 }

@@ -11,7 +11,8 @@ const { fileId, moment, width, height, size, hash, shared } = AppointmentPhoto.s
 
 /**
  * Adds a photo to an appointment, which the customer does not see until it is shared. Its picture is sent apart, under
- * `fileId`. One of an inspection says which side or mark it shows. Throws `constraint` when the appointment has as many as it may.
+ * `fileId`. One of an inspection says which side or mark it shows, one of a checklist's step
+ * names its tick. Throws `constraint` when the appointment has as many as it may.
  */
 export const addPhoto = defineMutation({
   name: 'appointment.addPhoto',
@@ -19,6 +20,7 @@ export const addPhoto = defineMutation({
     ...{ id: Id, appointmentId: Id, fileId, moment, width, height, size },
     side: CarSide.nullable().default(null),
     markId: Id.nullable().default(null),
+    tickId: Id.nullable().default(null),
     hash: hash.default(null),
   }),
   roles: STAFF,

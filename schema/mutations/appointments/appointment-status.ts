@@ -3,7 +3,9 @@ import { ErrorCode, MutationError } from '../../errors.ts'
 import { type Appointment, AppointmentStatus } from '../../rows/appointment.ts'
 import { Id } from '../../rows/fields.ts'
 import type { PlannedType } from '../../rows/notification.ts'
+import type { OpenStep } from '../../rows/service.ts'
 import { canMove, isCalledOff, statusLabel } from '../../rules/appointments/appointment-status.ts'
+import { openStepsAtCompletion } from '../../rules/checklists/job-checklist.ts'
 import { settledStatus } from '../../rules/money/payment.ts'
 import { UNDECIDED } from '../../rules/schedule/overbooking.ts'
 import { shopDay } from '../../rules/time/shop-time.ts'
@@ -91,10 +93,11 @@ export const completeAppointment = defineMutation({
   changes: ({ id }) => [['appointments', id]],
   readAhead: readCompletionAhead,
   async apply(tx, { id, used, invoice, basis }, ctx) {
-    const changes = (appointment: Appointment) => ({
+    const changes = async (appointment: Appointment) => ({
       completedAt: ctx.actedAt,
       completedById: ctx.actor.userId,
       pauseReason: null,
+      openSteps: await openStepsOf(tx, appointment),
       ...stayOfCompleted({ ...appointment, status: 'completed' }, ctx.actedAt),
       status: settledStatus({ ...appointment, status: 'completed' }),
     })
@@ -111,6 +114,18 @@ export const completeAppointment = defineMutation({
     if (invoice) await putInvoice(tx, id, invoice, ctx)
   },
 })
+
+/** The steps of its services that nobody has ticked; null where no service has any. */
+async function openStepsOf(tx: Tx, appointment: Appointment): Promise<OpenStep[] | null> {
+  const ofAppointment = { appointmentId: appointment.id }
+  const lines = await tx.find('appointmentServices', ofAppointment)
+  const ids = [...new Set(lines.map(({ serviceId }) => serviceId))]
+  const services = (await Promise.all(ids.map(id => tx.get('services', id)))).filter(row => row !== undefined)
+  // A row of before there were checklists lacks them until it is pulled again.
+  if (services.every(({ steps }) => !steps?.length)) return null
+  const ticks = await tx.find('stepTicks', ofAppointment)
+  return openStepsAtCompletion({ appointment, lines, services, ticks, photos: [], spans: [] })
+}
 
 export const cancelAppointment = defineMutation({
   name: 'appointment.cancel',

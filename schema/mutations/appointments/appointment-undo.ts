@@ -114,7 +114,8 @@ export const undoComplete = defineMutation({
     await cancel()
     const stay = plannedStay({ ...appointment, status: 'in_progress' }, await readShopTimes(tx))
     const pauseReason = await resumeClock(tx, appointment)
-    await tx.patch('appointments', id, { completedAt: null, completedById: null, pauseReason, ...stay })
+    const uncompleted = { completedAt: null, completedById: null, openSteps: null }
+    await tx.patch('appointments', id, { ...uncompleted, pauseReason, ...stay })
     await goBack(tx, { id, to: 'in_progress', untrue: 'job_completed' }, ctx)
     await putUsedLines(tx, id, used)
     // The stock returns as of the completion: a later count has already found these products on the shelf.

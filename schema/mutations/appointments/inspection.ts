@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../../errors.ts'
-import { Id } from '../../rows/fields.ts'
+import { Id, Instant } from '../../rows/fields.ts'
 import {
+  EntryHashes,
   Inspection,
   InspectionKind,
   InspectionMark,
@@ -103,20 +104,40 @@ export const removeMark = defineMutation({
   },
 })
 
-/** Puts the customer's signature under an inspection, with what they saw. Several may sign: all signatures stay. */
+/**
+ * Puts the customer's signature under an inspection, with what they saw. Several may sign: all signatures stay. With the hashes of its
+ * entries the server seals it (sync-server/seals), and rejects it where they are not those of what was signed. Throws `constraint` for a photo that is not
+ * the one in its row.
+ */
 export const signInspection = defineMutation({
   name: 'inspection.sign',
-  args: z.object({
-    id: Id,
-    appointmentId: Id,
-    inspection: InspectionKind,
-    signerName: z.string().trim().min(1).max(SIGNER_MAX),
-    strokes: Strokes,
-    seen: SignedContents,
-  }),
+  args: z
+    .object({
+      id: Id,
+      appointmentId: Id,
+      inspection: InspectionKind,
+      signerName: z.string().trim().min(1).max(SIGNER_MAX),
+      strokes: Strokes,
+      seen: SignedContents,
+      /** Both are left out by an app from before seals. */
+      signedAt: Instant.nullable().default(null),
+      entryHashes: EntryHashes.nullable().default(null),
+    })
+    .refine(({ signedAt, entryHashes }) => (signedAt === null) === (entryHashes === null), {
+      path: ['entryHashes'],
+      message: 'A sealed signature has its time and its hashes.',
+    }),
   roles: STAFF,
   async apply(tx, args, ctx) {
-    await requireRow(tx, 'appointments', args.appointmentId, 'appointmentId')
+    const { appointmentId, seen } = args
+    await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    const photos = await tx.find('appointmentPhotos', { appointmentId })
+    const isOther = seen.photos.some(({ id, fileId, hash = null }) => {
+      const photo = photos.find(row => row.id === id)
+      return photo && (photo.fileId !== fileId || (hash !== null && photo.hash !== hash))
+    })
+    if (isOther)
+      throw new MutationError(ErrorCode.constraint, 'A photo is not the one that was signed.', 'seen')
     await insertRow(tx, 'inspectionSignatures', {
       ...args,
       ...{ createdBy: ctx.actor.userId, createdAt: ctx.actedAt },

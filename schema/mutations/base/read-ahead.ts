@@ -27,8 +27,9 @@ export function readCompletionAhead(
     ...readStepAhead(reader, { id }),
     reader.find('appointmentProducts', ofAppointment),
     reader.find('stockMovements', ofAppointment),
-    ...(invoice
-      ? [reader.find('appointmentServices', ofAppointment), reader.find('vatEntries', ofAppointment)]
-      : []),
+    reader
+      .find('appointmentServices', ofAppointment)
+      .then(lines => Promise.all(lines.map(({ serviceId }) => reader.get('services', serviceId)))),
+    ...(invoice ? [reader.find('vatEntries', ofAppointment)] : []),
   ]
 }

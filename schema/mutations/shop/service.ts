@@ -8,7 +8,12 @@ import {
   MOST_INSPECTION_ASKS,
 } from '../../rows/service.ts'
 import { formerClassPrices, formerPrices } from '../../rules/catalogue/list-price.ts'
-import { ServiceClassPrices, ServiceDeposit, ServicePlain } from '../../rules/catalogue/service-arguments.ts'
+import {
+  ServiceClassPrices,
+  ServiceDeposit,
+  ServicePlain,
+  ServiceSteps,
+} from '../../rules/catalogue/service-arguments.ts'
 import { basisSchema } from '../base/basis.ts'
 import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
@@ -24,6 +29,7 @@ const Details = ServicePlain.extend({
   careSteps: CareSteps,
   deposit: ServiceDeposit,
   inspectionAsks: InspectionAsks,
+  steps: ServiceSteps,
 })
 
 /** How much of a product one run of the service uses up; 0 removes the product. */
@@ -46,6 +52,7 @@ export const createService = defineMutation({
     careSteps: CareSteps.default([]),
     deposit: ServiceDeposit.default(null),
     inspectionAsks: InspectionAsks.default([]),
+    steps: ServiceSteps.default([]),
     products: Products.default([]),
   }),
   roles: ['admin'],

@@ -56,6 +56,7 @@ export function blankAppointment(facts: AppointmentFacts): Appointment {
     arrivedAt: null,
     startedAt: null,
     completedAt: null,
+    openSteps: null,
     createdBy: null,
     updatedAt: createdAt,
     ...facts,

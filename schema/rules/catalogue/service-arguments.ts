@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { Fils, MAX_FILS } from '../../rows/fields.ts'
-import { BufferHolds, DepositRule, MAX_BUFFER_MINUTES, MAX_SERVICE_MINUTES } from '../../rows/service.ts'
+import { Fils, Id, MAX_FILS } from '../../rows/fields.ts'
+import {
+  BufferHolds,
+  DepositRule,
+  MAX_BUFFER_MINUTES,
+  MAX_SERVICE_MINUTES,
+  MOST_STEPS,
+  STEP_LABEL_MAX,
+} from '../../rows/service.ts'
 import { BODY_CLASSES, type BodyClass } from '../../rows/vehicle.ts'
 import { LEAST_ONLINE_FILS } from '../money/deposit.ts'
 
@@ -43,3 +50,20 @@ export const ServiceDeposit = z
     DepositRule.extend({ unit: z.literal('fils'), amount: Fils.min(LEAST_ONLINE_FILS).max(MAX_FILS) }),
   ])
   .nullable()
+
+const StepLabel = z.string().trim().min(1).max(STEP_LABEL_MAX)
+
+/** A step of a checklist, as a service lists it and as it is ticked. */
+export const ServiceStepArgs = z.object({
+  id: Id,
+  label: StepLabel,
+  labelArabic: StepLabel.nullable(),
+  wantsPhoto: z.boolean(),
+  bySecondPerson: z.boolean(),
+})
+
+/** All steps of a service, in their order; no two share an id. */
+export const ServiceSteps = z
+  .array(ServiceStepArgs)
+  .max(MOST_STEPS)
+  .refine(steps => new Set(steps.map(({ id }) => id)).size === steps.length, 'Two steps have the same id.')

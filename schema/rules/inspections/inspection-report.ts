@@ -7,6 +7,10 @@ import type {
   InspectionSignature,
   SignedContents,
 } from '../../rows/inspection.ts'
+import type { InspectionSeal } from '../../rows/inspection-seal.ts'
+import type { Vehicle } from '../../rows/vehicle.ts'
+import { formatPlate } from '../text/plate.ts'
+import { vehicleName } from '../text/vehicle-name.ts'
 
 /** The rows of an appointment's inspections. */
 export type InspectionRows = {
@@ -14,7 +18,11 @@ export type InspectionRows = {
   marks: readonly InspectionMark[]
   photos: readonly AppointmentPhoto[]
   signatures: readonly InspectionSignature[]
+  seals: readonly InspectionSeal[]
 }
+
+/** A signature with the server's seal; null until that is here, and for one from before seals. */
+type ReportSignature = InspectionSignature & { seal: InspectionSeal | null }
 
 type ReportMark = SignedContents['marks'][number] & {
   /** No signature is under it: it was added after them. */
@@ -27,7 +35,7 @@ export type InspectionReport = InspectionFacts & {
   /** By id, so that each keeps its number as others are added. */
   marks: ReportMark[]
   photos: (AppointmentPhoto & { isLater: boolean })[]
-  signatures: InspectionSignature[]
+  signatures: ReportSignature[]
   /** The facts that came after the signature, or are no longer as they were signed; the others are as they were. */
   changedFacts: Partial<InspectionFacts>
 }
@@ -43,6 +51,7 @@ export function inspectionReport(rows: InspectionRows, kind: InspectionKind): In
   const isOwn = ({ inspection }: { inspection: InspectionKind }) => inspection === kind
   const signatures = rows.signatures
     .filter(isOwn)
+    .map(row => ({ ...row, seal: rows.seals.find(seal => seal.signatureId === row.id) ?? null }))
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
   const photos = inspectionPhotos(rows.photos, kind)
   const marks = mergeMarks(rows.marks.filter(isOwn), signatures)
@@ -102,13 +111,24 @@ function pickFacts({ odometerKm, fuelEighths, keyCount, valuables }: InspectionF
   return { odometerKm, fuelEighths, keyCount, valuables }
 }
 
+type ToSign = { rows: InspectionRows; kind: InspectionKind; vehicle: Vehicle | undefined }
+
 /** What the customer is shown to sign now: all that was recorded, as it is. */
-export function contentsToSign(rows: InspectionRows, kind: InspectionKind): SignedContents {
+export function contentsToSign({ rows, kind, vehicle }: ToSign): SignedContents {
+  const facts = rows.inspections.find(row => row.kind === kind)
   return {
-    ...pickFacts(rows.inspections.find(row => row.kind === kind) ?? NO_FACTS),
+    ...(vehicle && { car: { plate: formatPlate(vehicle), name: vehicleName(vehicle) } }),
+    ...pickFacts(facts ?? NO_FACTS),
+    recordedAt: facts?.createdAt ?? null,
     marks: rows.marks
       .filter(mark => mark.inspection === kind)
-      .map(({ id, side, x, y, kind: of, note }) => ({ id, side, x, y, kind: of, note })),
-    photos: inspectionPhotos(rows.photos, kind).map(({ id, fileId, side }) => ({ id, fileId, side })),
+      .map(({ id, side, x, y, kind: of, note, createdAt: recordedAt }) => ({
+        ...{ id, side, x, y, kind: of, note, recordedAt },
+      })),
+    photos: inspectionPhotos(rows.photos, kind).map(
+      ({ id, fileId, side, markId, size, hash, createdAt: takenAt }) => ({
+        ...{ id, fileId, side, markId, takenAt, size, hash },
+      }),
+    ),
   }
 }

@@ -7,6 +7,7 @@ import * as arabic from '../../texts/ar/inspections.ts'
 import type { Label } from '../../texts/documents/labels.ts'
 import * as english from '../../texts/en/inspections.ts'
 import { bodyClassOf } from '../catalogue/service-price.ts'
+import type { ServiceChecklist } from '../checklists/job-checklist.ts'
 import { documentMoment } from '../documents/document-text.ts'
 import { buyerOf, sellerOf } from '../documents/parties.ts'
 import type { PrintedDocument, PrintedFact } from '../documents/printed-document.ts'
@@ -17,19 +18,38 @@ import { type InspectionReport, type InspectionRows, inspectionReport } from './
 import { fuelText, odometerText } from './inspection-words.ts'
 
 export const INSPECTION_LABELS: Record<
-  'marks' | 'noMarks' | 'photos' | 'signed' | 'addedLater' | 'declaration',
+  | 'marks'
+  | 'noMarks'
+  | 'photos'
+  | 'signed'
+  | 'seal'
+  | 'sealedAt'
+  | 'notSealedYet'
+  | 'beforeSeals'
+  | 'sideBySide'
+  | 'addedLater'
+  | 'declaration'
+  | 'checklist',
   Label
 > = {
   marks: [english.marksTitle, arabic.marksTitle],
   noMarks: [english.noMarks, arabic.noMarks],
   photos: [english.photos, arabic.photos],
   signed: [english.signed, arabic.signed],
+  seal: [english.seal, arabic.seal],
+  sealedAt: [english.sealedAt, arabic.sealedAt],
+  notSealedYet: [english.notSealedYet, arabic.notSealedYet],
+  sideBySide: [english.sideBySide, arabic.sideBySide],
+  beforeSeals: [english.beforeSeals, arabic.beforeSeals],
   addedLater: [english.addedLater, arabic.addedLater],
   declaration: [english.declaration, arabic.declaration],
+  checklist: [english.checklist, arabic.checklist],
 }
 
 type PrintedMark = InspectionReport['marks'][number] & { name: Label; place: Label }
-type PrintedPhoto = { id: number; fileId: string; name: Label; isLater: boolean }
+type PrintedPhoto = Pick<InspectionReport['photos'][number], 'id' | 'fileId' | 'side' | 'isLater'> & {
+  name: Label
+}
 
 /** One inspection on paper. */
 type PrintedPart = Pick<InspectionReport, 'signatures'> & {
@@ -40,15 +60,29 @@ type PrintedPart = Pick<InspectionReport, 'signatures'> & {
   photos: PrintedPhoto[]
 }
 
-/** The report of an appointment's inspections, in the order in which it is printed. */
+type PrintedStep = {
+  id: number
+  name: Label
+  at: string
+  /** Whether a second person checked it, of a step that is for one. */
+  check: Label | null
+  photos: { id: number; fileId: string }[]
+}
+
+/** The steps of a service that somebody has ticked, on paper: without names of staff, for it leaves the shop. */
+type PrintedChecklist = { serviceId: number; name: Label; steps: PrintedStep[] }
+
+/** The report of an appointment's inspections and of the steps of its work, in the order in which it is printed. */
 export type PrintedInspection = Pick<PrintedDocument, 'title' | 'seller' | 'buyer' | 'facts'> & {
   bodyClass: BodyClass
   parts: PrintedPart[]
+  checklists: PrintedChecklist[]
 }
 
 type Inspected = {
   appointmentId: number
   rows: InspectionRows
+  checklists: readonly ServiceChecklist[]
   customer: Customer | undefined
   vehicle: Vehicle | undefined
   settings: Settings
@@ -58,12 +92,14 @@ type Inspected = {
 export function printInspection({
   appointmentId,
   rows,
+  checklists,
   customer,
   vehicle,
   settings,
 }: Inspected): PrintedInspection | null {
   const reports = INSPECTION_KINDS.flatMap(kind => inspectionReport(rows, kind) ?? [])
-  if (reports.length === 0) return null
+  const printed = checklists.map(printChecklist).filter(({ steps }) => steps.length > 0)
+  if (reports.length + printed.length === 0) return null
   return {
     title: [english.report, arabic.report],
     seller: { ...sellerOf(settings), phone: formatPhone(settings.phone), logo: settings.logo },
@@ -77,6 +113,7 @@ export function printInspection({
     ],
     bodyClass: bodyClassOf(vehicle),
     parts: reports.map(printPart),
+    checklists: printed,
   }
 }
 
@@ -142,11 +179,32 @@ function printPart(report: InspectionReport): PrintedPart {
     photos: photos.map(({ id, fileId, side, markId, isLater }) => {
       const at = marks.findIndex(mark => mark.id === markId)
       const name: Label = side ? sideLabel(side) : [`${english.mark} ${at + 1}`, `${arabic.mark} ${at + 1}`]
-      return { id, fileId, isLater, name }
+      return { id, fileId, side, isLater, name }
     }),
     signatures,
   }
 }
+
+function printChecklist({ serviceId, name, nameArabic, steps }: ServiceChecklist): PrintedChecklist {
+  return {
+    serviceId,
+    name: [name, nameArabic ?? name],
+    steps: steps.flatMap(({ step, state, tick, photos }) =>
+      tick
+        ? {
+            id: step.id,
+            name: [step.label, step.labelArabic ?? step.label] as const,
+            at: documentMoment(tick.createdAt),
+            check: step.bySecondPerson ? (state === 'done' ? CHECKED : BY_WORKER) : null,
+            photos: photos.map(({ id, fileId }) => ({ id, fileId })),
+          }
+        : [],
+    ),
+  }
+}
+
+const CHECKED: Label = [english.bySecondPerson, arabic.bySecondPerson]
+const BY_WORKER: Label = [english.byWorker, arabic.byWorker]
 
 function sideLabel(side: keyof typeof english.sides): Label {
   return [english.sides[side], arabic.sides[side]]

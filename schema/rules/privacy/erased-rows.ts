@@ -66,6 +66,7 @@ const OF_CUSTOMER: Emptied = {
   inspections: gone,
   inspectionMarks: gone,
   inspectionSignatures: gone,
+  certificates: gone,
   waitingEntries: gone,
   notifications: gone,
   inboundMessages: gone,

@@ -1,6 +1,7 @@
 import { makeName, modelName } from '../../catalogue/makes.ts'
 import type { Row, TableName } from '../../tables.ts'
 import { statusLabel } from '../appointments/appointment-status.ts'
+import { certificateNumber } from '../certificates/certificate-number.ts'
 import { documentDay, documentMoment } from '../documents/document-text.ts'
 import { invoiceNumber } from '../documents/invoice.ts'
 import { INSPECTION_NAMES, MARK_NAMES, SIDE_NAMES } from '../inspections/inspection-words.ts'
@@ -156,6 +157,29 @@ const SECTIONS: Columns = {
       ['Time', row => moment(row.createdAt)],
       ['Marks', row => String(row.seen.marks.length)],
       ['Photos', row => String(row.seen.photos.length)],
+    ],
+  },
+  stepTicks: {
+    title: 'Steps of the work',
+    columns: [
+      ['Appointment', row => String(row.appointmentId)],
+      ['Step', row => row.step.label],
+      ['Ticked', row => moment(row.createdAt)],
+      ['By', (row, names) => who(names, row.createdBy)],
+      ['Taken back', row => moment(row.undoneAt)],
+    ],
+  },
+  certificates: {
+    title: 'Certificates of coatings',
+    columns: [
+      ['Number', row => certificateNumber(row)],
+      ['Issued', row => moment(row.createdAt)],
+      ['Vehicle', row => [row.plate, row.car].join(', ')],
+      ['Product', row => row.product],
+      ['Batch', row => row.batch],
+      ['Layers', row => String(row.layers)],
+      ['Valid until', row => documentDay(row.validUntil)],
+      ['Care', row => row.care],
     ],
   },
   quotes: {

@@ -52,6 +52,8 @@ export type MorningReport = {
   attention: { kind: MorningKind; count: number }[]
   /** Where the audit trail stood when yesterday was over; null where there is none of then. */
   anchor: AuditAnchor | null
+  /** The last seal of an inspection until then. */
+  seal: { number: number; hash: string } | null
 }
 
 type MoneyRows = {

@@ -18,7 +18,7 @@ export function wordsOf(label: Label | string, language: Language): string {
 
 /** The report in words of a language, from which mail, plain text and paper are drawn. */
 export function morningSections(report: MorningReport, language: Language): MorningSection[] {
-  const { yesterday, today, cars, attention, anchor } = report
+  const { yesterday, today, cars, attention, anchor, seal } = report
   const { calendar } = TEXTS[language]
   return [
     {
@@ -47,16 +47,25 @@ export function morningSections(report: MorningReport, language: Language): Morn
       })),
       empty: MORNING_LABELS.nothing,
     },
-    ...(anchor ? [anchorSection(anchor, language)] : []),
+    ...(anchor ? [anchorSection(anchor, seal, language)] : []),
   ]
 }
 
 /** What to compare the audit trail with later: the mail lies outside the server. */
-function anchorSection({ day, seq, hash }: AuditAnchor, language: Language): MorningSection {
+function anchorSection(
+  { day, seq, hash }: AuditAnchor,
+  seal: MorningReport['seal'],
+  language: Language,
+): MorningSection {
   return {
     title: MORNING_LABELS.trail,
     detail: formatDay(day, TEXTS[language].calendar),
-    lines: [{ label: MORNING_LABELS.anchor, value: String(seq), note: anchorText(hash) }],
+    lines: [
+      { label: MORNING_LABELS.anchor, value: String(seq), note: anchorText(hash) },
+      ...(seal
+        ? [{ label: MORNING_LABELS.seal, value: String(seal.number), note: anchorText(seal.hash) }]
+        : []),
+    ],
     empty: null,
   }
 }

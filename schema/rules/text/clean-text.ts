@@ -57,7 +57,7 @@ export function cleanLine(text: string): string {
 
 /** The arguments that may have several lines or a dash that is punctuation: sentences, not what something is called by. */
 const TEXTS =
-  /^(?:notes?|text|description|address|lead|headline|title|content|explanation|errorMessage|\w*reason)(?:Arabic)?$/i
+  /^(?:notes?|text|description|address|lead|care|headline|title|content|explanation|errorMessage|\w*reason)(?:Arabic)?$/i
 
 /**
  * The arguments of a mutation, whoever sends them, with every text in them clean: a device may be of an older release, or not be ours.

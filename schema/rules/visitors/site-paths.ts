@@ -33,6 +33,14 @@ export function quotePath(token: string): string {
   return `${QUOTE_PAGES}/${token}`
 }
 
+/** Where the pages of sealed inspections are, under their tokens. */
+export const SEALED_PAGES = '/s'
+
+/** The path of the page of an appointment's inspections, for an insurer. */
+export function sealedPath(token: string): string {
+  return `${SEALED_PAGES}/${token}`
+}
+
 /** Where the pages that end messages are, under their tokens. */
 export const STOP_PAGES = '/stop'
 
@@ -42,7 +50,14 @@ export function stopPath(token: string): string {
 }
 
 /** The pages that a token opens, which the server alone has. */
-export const TOKEN_PAGES = [DOCUMENT_PAGES, BOOKING_PAGES, WAITING_PAGES, QUOTE_PAGES, STOP_PAGES] as const
+export const TOKEN_PAGES = [
+  DOCUMENT_PAGES,
+  BOOKING_PAGES,
+  WAITING_PAGES,
+  QUOTE_PAGES,
+  SEALED_PAGES,
+  STOP_PAGES,
+] as const
 
 /** Which of the pages of a token a path is of, in some spelling; undefined for any other path. */
 export function tokenPageOf(path: string): (typeof TOKEN_PAGES)[number] | undefined {
@@ -89,6 +104,7 @@ export const SCREEN_PATHS = [
   '/dashboard/appointments',
   '/dashboard/appointments/:id',
   '/dashboard/appointments/:id/inspection',
+  '/dashboard/certificates/:id',
   '/dashboard/crm',
   '/dashboard/crm/customers',
   '/dashboard/crm/customers/:id',

@@ -30,6 +30,18 @@ export const marksTitle = 'Marks'
 export const noMarks = 'No marks'
 export const photos = 'Photos'
 export const signed = 'Signed'
+export const seal = 'Seal'
+export const sealedAt = 'Sealed by the server'
+export const notSealedYet = 'Not yet sealed by the server'
+export const beforeSeals = 'Signed before seals'
+export const sideBySide = 'Side by side'
 export const addedLater = 'Added after the signature'
 /** Stands above the glass on which the customer signs. */
 export const declaration = 'I have seen the marks, photos and details that are listed here.'
+
+export const checklist = 'Steps of the work'
+/** Beside the time of a step. */
+export const byShop = 'by the shop'
+export const bySecondPerson = 'Checked by a second person'
+/** In place of it, where whoever did the work ticked the check. */
+export const byWorker = 'By who did the work'

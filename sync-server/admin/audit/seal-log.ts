@@ -4,6 +4,7 @@ import { changeHash } from '../../audit/change-hash.ts'
 import type { Chore } from '../../chores/chore.ts'
 import { SEAL_LOCK, tryLock } from '../../db/advisory-locks.ts'
 import type { Sql, TransactionSql } from '../../db/connect.ts'
+import { readLastSeal } from '../../seals/last-seal.ts'
 
 /** Changes may be altered unseen for so long after they came. */
 const EVERY_MS = 60 * 60_000
@@ -36,7 +37,7 @@ export async function digestOf(sql: Sql | TransactionSql, { after, through }: Sp
 }
 
 /**
- * Enters a digest of the changes since the last seal into the trail, and says whether there are more. A push pays nothing for
+ * Enters a digest of the changes since the last seal into the trail, with the last seal of an inspection, and says whether there are more. A push pays nothing for
  * it: versions commit in order, so all up to the shop's are there. A restore begins another epoch, whose log is sealed from its first change on.
  */
 export function sealLog(sql: Sql, now: Date): Promise<boolean> {
@@ -51,7 +52,9 @@ export function sealLog(sql: Sql, now: Date): Promise<boolean> {
     const through = Math.min(beyond?.version ?? version, version)
     const { changes, digest } = await digestOf(transaction, { after, through })
     if (changes === 0) return false
-    const details = { epoch, after, through, changes, digest }
+    const last = await readLastSeal(transaction)
+    const inspections = last && { inspectionSeal: last.number, inspectionHash: last.hash }
+    const details = { epoch, after, through, changes, digest, ...inspections }
     await appendEntry(transaction, { kind: 'log.sealed', at: now, source: SERVER, details })
     return through < version
   })

@@ -6,6 +6,7 @@ import {
   erasedHashes,
   readRecordedErasures,
 } from '../../privacy/verify-erasures.ts'
+import { type SealVerdict, verifySeals } from '../../seals/verify-seals.ts'
 import { digestOf, type Span } from './seal-log.ts'
 
 const ROWS_AT_ONCE = 500
@@ -22,13 +23,24 @@ export type Verdict = {
   version: number
   brokenSeals: BrokenSeal[]
   brokenErasures: BrokenErasure[]
-  /** Those of the asked anchors that are no entry of the trail. */
+  /** The seals of inspections, and those that the trail names and that are not there as they were. */
+  inspections: SealVerdict & { lost: LostSeal[] }
+  /** Those of the asked anchors that are no entry of the trail and no seal of an inspection. */
   lostAnchors: string[]
 }
 
-type Seal = Span & { seq: number; changes: number; digest: string }
+/** A seal of an inspection that an entry of the trail names. */
+export type LostSeal = { seq: number; number: number }
 
-/** Verifies the whole trail, the changes that it has sealed, and whether it has entries with these hashes; as it was at one moment. */
+type Seal = Span & {
+  seq: number
+  changes: number
+  digest: string
+  inspectionSeal?: number
+  inspectionHash?: string
+}
+
+/** Verifies the whole trail, the changes that it has sealed, the seals of inspections, and whether it has entries with these hashes; as it was at one moment. */
 export function verifyLog(
   sql: Sql,
   { anchors = [] }: { anchors?: readonly string[] } = {},
@@ -64,7 +76,13 @@ export function verifyLog(
         brokenSeals.push({ seq, after, through, sealed: changes, found: found.changes })
       sealedThrough = through
     }
+    const inspections = await verifySeals(transaction)
+    for (const hash of inspections.hashes.values()) lost.delete(hash)
+    const lostSeals = seals.flatMap(({ seq, inspectionSeal: number, inspectionHash }) =>
+      number !== undefined && inspections.hashes.get(number) !== inspectionHash ? { seq, number } : [],
+    )
     return {
+      ...{ inspections: { ...inspections, lost: lostSeals } },
       ...{ entries: count, findings, seals: seals.length, sealedThrough, version, brokenSeals },
       brokenErasures: await brokenErasures(transaction, { recorded, told, epoch, since }),
       lostAnchors: [...lost],

@@ -18,18 +18,26 @@ import {
   userCredentials,
 } from '../../db/tables/auth.ts'
 import { backupRuns } from '../../db/tables/backup-runs.ts'
+import { certificates } from '../../db/tables/certificates.ts'
 import { consents } from '../../db/tables/consents.ts'
 import { copyDrafts } from '../../db/tables/copy-drafts.ts'
 import { documentLinkSecrets, documentLinks } from '../../db/tables/document-links.ts'
 import { erasedChanges, erasedEntries, erasures } from '../../db/tables/erasures.ts'
 import { floods } from '../../db/tables/floods.ts'
-import { inspectionMarks, inspectionSignatures, inspections } from '../../db/tables/inspections.ts'
+import {
+  inspectionMarks,
+  inspectionSeals,
+  inspectionSignatures,
+  inspections,
+} from '../../db/tables/inspections.ts'
 import { openingBalances } from '../../db/tables/money.ts'
 import { morningMails } from '../../db/tables/morning-mails.ts'
 import { pastVisits } from '../../db/tables/past-visits.ts'
 import { quotes } from '../../db/tables/quotes.ts'
 import { retentionRules } from '../../db/tables/retention-rules.ts'
 import { reversals } from '../../db/tables/reversals.ts'
+import { stepTicks } from '../../db/tables/step-ticks.ts'
+import { sealKeys } from '../../db/tables/seal-keys.ts'
 import { storedFiles, thumbnails, unattachedObjects, uploadParts, uploads } from '../../db/tables/stored-files.ts'
 import {
   devices,
@@ -67,21 +75,25 @@ export const STORED_FILES = getTableName(storedFiles)
 
 /**
  * The tables to which a restore adds what a backup holds. A photo that was sent since the backup belongs to a row that its
- * device sends again, a link that was withdrawn since stays so, who was erased stays so, and who did what stays: only an empty database takes
+ * device sends again, a link that was withdrawn since stays so, every key verifies its seals, who was erased stays so, and who did what stays: only an empty database takes
  * the trail of the backup.
  */
 export const MERGED: readonly string[] = [
   STORED_FILES,
-  ...[documentLinkSecrets, documentLinks, alertKeys, auditTrail, erasedEntries, erasures].map(getTableName),
+  ...[documentLinkSecrets, documentLinks, alertKeys, sealKeys, auditTrail, erasedEntries, erasures].map(
+    getTableName,
+  ),
 ]
 
 /** The tables that came into backups after 0.2.0: one of before lacks them, and a restore of it empties what it replaces. */
 export const ADDED_LATER: readonly string[] = [
   ...[
     accessRules,
+    certificates,
     consents,
     floods,
     inspectionMarks,
+    inspectionSeals,
     inspectionSignatures,
     inspections,
     morningMails,
@@ -91,6 +103,7 @@ export const ADDED_LATER: readonly string[] = [
     quotes,
     retentionRules,
     reversals,
+    stepTicks,
   ].map(getTableName),
   ...MERGED,
 ]

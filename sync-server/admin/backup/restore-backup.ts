@@ -23,6 +23,7 @@ import {
   restoreAlertKeys,
   restoreFiles,
   restoreLinks,
+  restoreSealKeys,
   restoreTrail,
 } from './restore-files.ts'
 import { isBadData, quote, type Staged, stageBackup, stagedName } from './stage-backup.ts'
@@ -103,6 +104,7 @@ export async function restoreBackup(
       await takeStaged(transaction, staged)
       await restoreLinks(transaction)
       await restoreAlertKeys(transaction)
+      await restoreSealKeys(transaction)
       await keepPushKeys(transaction, before)
       const keptUsers = await keepSessions(transaction)
       await startNewHistory(transaction, { ...before, madeAt })

@@ -121,6 +121,21 @@ export async function restoreAlertKeys(sql: TransactionSql): Promise<void> {
 }
 
 /**
+ * Every key of the backup verifies its seals. The shop goes on with its own; one without any takes that of the backup, unless it was changed
+ * since.
+ */
+export async function restoreSealKeys(sql: TransactionSql): Promise<void> {
+  await sql`
+    insert into seal_keys (id, public_key, private_key, began_at, ended_at)
+    select id, public_key, private_key, began_at, ended_at from staged_seal_keys
+    where ended_at is not null or not exists (select from seal_keys where ended_at is null)
+    on conflict do nothing`
+  await sql`
+    insert into seal_keys (id, public_key, private_key, began_at, ended_at)
+    select id, public_key, null::text, began_at, ${new Date().toISOString()}::timestamptz from staged_seal_keys on conflict do nothing`
+}
+
+/**
  * An empty trail takes that of the backup, as when a lost database is put back into a new one. Any other stays as it is: a restore must not
  * remove what was done since the backup.
  */

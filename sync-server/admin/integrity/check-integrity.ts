@@ -13,6 +13,7 @@ import { checkPayments } from './check-payments.ts'
 import { checkQuotes } from './check-quotes.ts'
 import { checkReceipts } from './check-receipts.ts'
 import { checkReferences } from './check-references.ts'
+import { checkSeals } from './check-seals.ts'
 import { checkSeries } from './check-series.ts'
 import { checkStock } from './check-stock.ts'
 import { checkTotals } from './check-totals.ts'
@@ -41,6 +42,7 @@ const CHECKS: Record<
   vatEntries: checkVatEntries,
   lockedPeriods: checkLockedPeriods,
   files: checkFiles,
+  seals: checkSeals,
 }
 
 /** Checks, in one snapshot, that doubled values agree and that every reference finds its row, and every file its contents. */

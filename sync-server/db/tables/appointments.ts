@@ -5,6 +5,7 @@ import { PHOTO_MOMENTS } from '#schema/rows/appointment-photo.ts'
 import { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import { CAR_SIDES } from '#schema/rows/inspection.ts'
 import type { RequestedParty } from '#schema/rows/requested-party.ts'
+import type { OpenStep } from '#schema/rows/service.ts'
 import { products, services } from './catalogue.ts'
 import { day, fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { customers, users, vehicles } from './people.ts'
@@ -66,6 +67,7 @@ export const appointments = pgTable(
     arrivedAt: instant('arrived_at'),
     startedAt: instant('started_at'),
     completedAt: instant('completed_at'),
+    openSteps: jsonb('open_steps').$type<OpenStep[]>(),
     createdBy: rowRef('created_by').references(() => users.id),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -187,6 +189,8 @@ export const appointmentPhotos = pgTable(
     side: text('side', { enum: CAR_SIDES }),
     // No foreign key: a mark that is removed on one device while another takes its photo leaves the photo.
     markId: rowRef('mark_id'),
+    // Nor has a tick: a restored server may get the photo before the tick, from another device.
+    tickId: rowRef('tick_id'),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     size: integer('size').notNull(),

@@ -7,6 +7,7 @@ import {
   type DepositRule,
   type InspectionAsk,
   type Service,
+  type ServiceStep,
 } from '#schema/rows/service.ts'
 import { fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { users } from './people.ts'
@@ -34,6 +35,7 @@ export const services = pgTable(
     careSteps: jsonb('care_steps').$type<CareStep[]>().notNull().default([]),
     deposit: jsonb('deposit').$type<DepositRule>(),
     inspectionAsks: jsonb('inspection_asks').$type<InspectionAsk[]>().notNull().default([]),
+    steps: jsonb('steps').$type<ServiceStep[]>().notNull().default([]),
     bufferHolds: text('buffer_holds', { enum: BUFFER_HOLDS }).notNull().default('bay'),
     formerPricesFils: jsonb('former_prices_fils').$type<number[]>().notNull().default([]),
     formerClassPricesFils: jsonb('former_class_prices_fils')

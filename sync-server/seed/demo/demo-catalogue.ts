@@ -208,6 +208,7 @@ export function makeCatalogue(shop: DemoShop): void {
       bufferHolds: 'bay',
       careSteps: care?.map(afterDays => ({ afterDays, serviceId: null })) ?? [],
       deposit: null,
+      steps: [],
       inspectionAsks: minutes > 60 ? [...LONG_WORK_ASKS] : [],
       formerPricesFils: [],
       formerClassPricesFils: {},

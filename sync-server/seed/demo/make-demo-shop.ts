@@ -3,6 +3,8 @@ import { TABLE_NAMES } from '#schema/tables.ts'
 import { createRandom } from '../random.ts'
 import { makeAppointments } from './demo-appointments.ts'
 import { makeCatalogue } from './demo-catalogue.ts'
+import { makeCertificates } from './demo-certificates.ts'
+import { makeChecklists } from './demo-checklists.ts'
 import { makeCompanies } from './demo-companies.ts'
 import { makeCustomers } from './demo-customers.ts'
 import { makeDocuments } from './demo-documents.ts'
@@ -47,5 +49,7 @@ export function makeDemoShop(now: string, newId: () => number, months = MONTHS):
   makeDrawers(shop)
   makeVatEntries(shop)
   makeQuotes(shop)
+  makeChecklists(shop)
+  makeCertificates(shop)
   return rows
 }

@@ -25,6 +25,7 @@ import { bookAppointment } from '../booking/book-appointment.ts'
 import { answerMessage } from '../frame/message-page.ts'
 import { answerUnknownLink } from '../frame/unknown-link.ts'
 import { guardVisitorPages, languageFor } from '../frame/visitor-page-guard.ts'
+import { sealedFileAnswers } from '../sealed/answer-sealed-file.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { changeBooking } from './change-booking.ts'
 import { readChoice, readFreeDays } from './free-times.ts'
@@ -52,6 +53,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, storedFiles, config, clock, log, paymentProvider } = deps
   const mayPay = paymentProvider !== null
   const takeChange = countRequests(CHANGES)
+  const answerFile = sealedFileAnswers(deps)
   const routes = new Hono<AppEnv>()
 
   routes.use('/:token/*', guardVisitorPages(deps))
@@ -99,6 +101,13 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const stored = photo && (await storedFiles.read({ id: photo.fileId, owner: 'appointmentPhotos' }))
     if (!stored) return unknown(c)
     return c.body(new Uint8Array(stored.contents), 200, { 'Content-Type': stored.type })
+  })
+
+  routes.get('/:token/sealed.json', async c => {
+    const booking = await open(c)
+    if (!booking || booking.contents.seals.length === 0) return unknown(c)
+    const { id } = booking.contents.appointment
+    return (await answerFile(c, { appointmentId: id, reader: 'customer' })) ?? unknown(c)
   })
 
   routes.post('/:token/again', checkOrigin(config), bodyLimit({ maxSize: BODY_MAX }), async c => {

@@ -4,6 +4,9 @@ import { requestedCar } from '#schema/mutations/visitors/visitor-party.ts'
 import { INSPECTION_KINDS } from '#schema/rows/inspection.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { isFinished, isOver } from '#schema/rules/appointments/appointment-status.ts'
+import { standingCertificates } from '#schema/rules/certificates/certificate-number.ts'
+import { jobChecklist } from '#schema/rules/checklists/job-checklist.ts'
+import { sharedChecklists } from '#schema/rules/checklists/shared-checklist.ts'
 import { issuedDocument } from '#schema/rules/documents/transaction-document.ts'
 import { splitVoid } from '#schema/rules/documents/void-documents.ts'
 import { inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
@@ -14,6 +17,7 @@ import type { Sql } from '../../db/connect.ts'
 import { issueToken, type LinkedRow, SHOP } from '../../links/signed-links.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../../rest/read-rows.ts'
 import type { Reader } from '../../sync/read-scope.ts'
+import { readInspectionRows, readPageSeals } from '../sealed/read-sealed.ts'
 
 /** The documents with something on them; those that stand come first. */
 function inOrder(invoices: readonly Row<'invoices'>[]): Row<'invoices'>[] {
@@ -39,7 +43,7 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
       readVisibleRowsBy(sql, reader, 'invoices', ofThis),
       readVisibleRowsBy(sql, SHOP, 'onlinePayments', ofThis),
       readVisibleRowsBy(sql, SHOP, 'quotes', ofThis),
-      readInspection(),
+      readInspectionRows(sql, appointment.id),
     ])
   const keys = lines.flatMap(({ serviceId }) => serviceId ?? [])
   const offered = await readVisibleRowsBy(sql, SHOP, 'services', { column: 'id', keys })
@@ -47,6 +51,10 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
   const inspections =
     isDone && settings.inspectionsShared
       ? INSPECTION_KINDS.flatMap(kind => inspectionReport(inspection, kind) ?? [])
+      : []
+  const checklists =
+    isDone && settings.inspectionsShared
+      ? sharedChecklists(jobChecklist({ appointment, lines, services: offered, ...(await readSteps()) }))
       : []
   const inspected = new Set(inspections.flatMap(report => report.photos.map(({ id }) => id)))
   // Anybody can type a phone and a plate, and pay: until somebody has answered, the page shows what was typed.
@@ -67,20 +75,26 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
     onlinePayments,
     photos: isDone ? inspection.photos.filter(({ id, shared }) => shared && !inspected.has(id)) : [],
     inspections,
+    checklists,
+    certificates: isDone && isTheirs ? await readCertificates() : [],
+    seals: inspections.length > 0 ? await readPageSeals(sql, inspection) : [],
     language: requested ? requested.language : customer.language,
     email: isTheirs ? customer.email : null,
     documents: isTheirs ? await Promise.all(inOrder(invoices).map(linkToDocument)) : [],
     isOnTheWay: notes.some(note => isOnTheWay(note, now.toISOString())),
   }
 
-  async function readInspection() {
-    const [inspections, marks, photos, signatures] = await Promise.all([
-      readVisibleRowsBy(sql, SHOP, 'inspections', ofThis),
-      readVisibleRowsBy(sql, SHOP, 'inspectionMarks', ofThis),
-      readVisibleRowsBy(sql, SHOP, 'appointmentPhotos', ofThis),
-      readVisibleRowsBy(sql, SHOP, 'inspectionSignatures', ofThis),
+  async function readCertificates() {
+    return standingCertificates(await readVisibleRowsBy(sql, SHOP, 'certificates', ofThis))
+  }
+
+  async function readSteps() {
+    const [ticks, spans] = await Promise.all([
+      readVisibleRowsBy(sql, SHOP, 'stepTicks', ofThis),
+      readVisibleRowsBy(sql, SHOP, 'workSpans', ofThis),
     ])
-    return { inspections, marks, photos, signatures }
+    // Those of a service that is no longer on the job are the shop's own.
+    return { ticks: ticks.filter(({ serviceId }) => keys.includes(serviceId)), spans, photos: [] }
   }
 
   async function linkToDocument(row: Row<'invoices'>) {

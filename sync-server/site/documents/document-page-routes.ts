@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { createElement } from 'react'
 import type { DocumentCode } from '#app/documents/document-code.tsx'
@@ -10,12 +9,15 @@ import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { AppContext, AppEnv, Deps } from '../../deps.ts'
 import { openBooking, openDocument, readCapitals } from '../../links/signed-links.ts'
 import { answerMessage } from '../frame/message-page.ts'
+import { readStyles } from '../frame/page-css.ts'
 import { guardVisitorPages, languageFor } from '../frame/visitor-page-guard.ts'
 import { readContents } from './read-contents.ts'
 
-const STYLES = ['documents/paper.css', 'documents/paper-wide.css', 'site/documents/document-page.css']
-  .map(readStyles)
-  .join('')
+const STYLES = readStyles([
+  'documents/paper.css',
+  'documents/paper-wide.css',
+  'site/documents/document-page.css',
+])
 
 /** The pages of documents, open to whoever has the link. Search engines, shared caches and other sites get nothing of it. */
 export function documentPageRoutes(deps: Deps) {
@@ -72,10 +74,4 @@ export function documentPageRoutes(deps: Deps) {
     const message = { title: documents.unknownTitle, text: bookingPage.unknownText }
     return answerMessage(c, { ...message, language, status: 404 })
   }
-}
-
-/** The styles without their comments and line breaks. */
-function readStyles(path: string): string {
-  const css = readFileSync(new URL(`../../../app/${path}`, import.meta.url), 'utf8')
-  return css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ')
 }

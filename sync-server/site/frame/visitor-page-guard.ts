@@ -10,8 +10,8 @@ import { answerMessage } from './message-page.ts'
 const PAGES = { most: 60, windowMs: 60_000 }
 
 /** Keeps pages that a signed link opens from search engines and shared caches, and from who tries out links. */
-export function guardVisitorPages({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
-  const takePage = countRequests(PAGES)
+export function guardVisitorPages({ config, clock }: Pick<Deps, 'config' | 'clock'>, most = PAGES) {
+  const takePage = countRequests(most)
   return createMiddleware<AppEnv>(async (c, next) => {
     c.header('X-Robots-Tag', 'noindex, nofollow, noarchive')
     c.header('Cache-Control', 'private, no-store')

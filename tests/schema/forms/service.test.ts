@@ -17,6 +17,7 @@ describe('the service form', () => {
       careSteps: [],
       deposit: null,
       inspectionAsks: [],
+      steps: [],
       sizes: null,
       isAddOn: false,
       active: true,

@@ -7,6 +7,7 @@ import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
 import { paths } from '#app/paths.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { INSPECTION_KINDS, type InspectionKind } from '#schema/rows/inspection.ts'
 import type { InspectionPart } from '#schema/rows/service.ts'
@@ -14,6 +15,7 @@ import { isCalledOff } from '#schema/rules/appointments/appointment-status.ts'
 import { hasPart } from '#schema/rules/inspections/asked-parts.ts'
 import { type InspectionReport, inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
 import { INSPECTION_NAMES, inspectionText, SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
+import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
 
 type InspectionCardProps = { detail: AppointmentDetails; onOpen: (kind: InspectionKind) => void }
 
@@ -23,12 +25,13 @@ export function InspectionCard({ detail, onOpen }: InspectionCardProps) {
   const [shown, setShown] = useState<ShownPhoto | null>(null)
   const reports = INSPECTION_KINDS.map(kind => inspectionReport(inspection, kind))
   const hasAny = reports.some(report => report !== null)
-  if (isCalledOff(appointment.status) && !hasAny) return null
+  const hasReport = hasAny || detail.checklists.some(({ steps }) => steps.some(({ tick }) => tick !== null))
+  if (isCalledOff(appointment.status) && !hasReport) return null
   return (
     <DetailCard
       title="Inspection"
       badge={
-        hasAny && (
+        hasReport && (
           <Button asChild variant="ghost" size="sm" minH="11" my="-2">
             <Link to={paths.appointmentInspection(appointment.id)}>
               <Printer aria-hidden="true" /> Report
@@ -64,6 +67,7 @@ function OneInspection({ kind, report, asks, onOpen, onShow }: OneInspectionProp
   const name = INSPECTION_NAMES[kind]
   const missing = asks.filter(part => !hasPart(report, part))
   const signature = report?.signatures.at(-1)
+  const closing = signature?.entryHashes?.at(-1)
   return (
     <Stack as="section" aria-label={name} gap="2">
       <Flex justify="space-between" align="start" gap="3">
@@ -75,6 +79,12 @@ function OneInspection({ kind, report, asks, onOpen, onShow }: OneInspectionProp
           {signature && (
             <Text color="muted">
               Signed by <bdi>{signature.signerName}</bdi>, {momentText(signature.createdAt)}
+              {closing && (
+                <>
+                  {' · Seal '}
+                  <Ltr>{sealCode(closing)}</Ltr>
+                </>
+              )}
             </Text>
           )}
           {missing.length > 0 && (

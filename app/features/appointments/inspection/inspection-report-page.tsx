@@ -15,6 +15,7 @@ import { PaperSheet, usePrinting } from '#app/ui/paper-sheet.tsx'
 import { readRowId } from '#app/ui/url-state.ts'
 import { printInspection } from '#schema/rules/inspections/printed-inspection.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
+import { ShareInspection } from './insurer-link.tsx'
 
 /** How the car of an appointment came and left, to be read and printed. */
 export function InspectionReportPage() {
@@ -53,9 +54,12 @@ export function InspectionReportPage() {
       subtitle={vehicle && <bdi>{vehicleName(vehicle)}</bdi>}
       back={{ to: paths.appointment(appointment.id), label: 'Back to the appointment' }}
       actions={
-        <Button onClick={() => print('a4')}>
-          <Printer aria-hidden="true" /> Print A4
-        </Button>
+        <>
+          <ShareInspection appointmentId={appointment.id} />
+          <Button onClick={() => print('a4')}>
+            <Printer aria-hidden="true" /> Print A4
+          </Button>
+        </>
       }
     >
       <PaperSheet size="a4" contents={report}>

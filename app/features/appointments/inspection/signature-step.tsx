@@ -14,6 +14,7 @@ import type { InspectionSignature } from '#schema/rows/inspection.ts'
 import { SIGNER_MAX, Strokes } from '#schema/rows/signature.ts'
 import { contentsToSign } from '#schema/rules/inspections/inspection-report.ts'
 import { inspectionText } from '#schema/rules/inspections/inspection-words.ts'
+import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
 import { cleanLine } from '#schema/rules/text/clean-text.ts'
 import * as arabic from '#schema/texts/ar/inspections.ts'
 import * as english from '#schema/texts/en/inspections.ts'
@@ -23,13 +24,13 @@ const Name = z.string().max(SIGNER_MAX)
 
 /** The customer sees what was recorded and signs it on the glass. Those who have signed stand above. */
 export function SignatureStep({ detail, kind, onDone }: StepProps) {
-  const { appointment, customer, inspection } = detail
+  const { appointment, customer, vehicle, inspection } = detail
   const draft = { name: `inspection ${appointment.id} ${kind}` as DraftName, title: english.kinds[kind] }
   const [strokes, setStrokes] = useDraftValue({ ...draft, part: 'strokes' }, Strokes, [])
   const [name, setName] = useDraftValue({ ...draft, part: 'signer' }, Name, customer?.fullName ?? '')
   const [problem, setProblem] = useState<{ name?: string; glass?: string }>({})
   const { saving, save } = useSaving()
-  const seen = contentsToSign(inspection, kind)
+  const seen = contentsToSign({ rows: inspection, kind, vehicle })
   const signatures = inspection.signatures.filter(each => each.inspection === kind)
 
   async function sign() {
@@ -92,7 +93,9 @@ export function SignatureStep({ detail, kind, onDone }: StepProps) {
   )
 }
 
-function Signed({ signature: { signerName, strokes, createdAt } }: { signature: InspectionSignature }) {
+function Signed({ signature }: { signature: InspectionSignature }) {
+  const { signerName, strokes, createdAt, entryHashes } = signature
+  const closing = entryHashes?.at(-1)
   return (
     <Flex gap="3" align="center">
       <Paper>
@@ -100,6 +103,12 @@ function Signed({ signature: { signerName, strokes, createdAt } }: { signature: 
       </Paper>
       <Text minW="0">
         Signed by <bdi>{signerName}</bdi>, <Ltr>{momentText(createdAt)}</Ltr>
+        {closing && (
+          <>
+            {' · Seal '}
+            <Ltr>{sealCode(closing)}</Ltr>
+          </>
+        )}
       </Text>
     </Flex>
   )

@@ -56,6 +56,8 @@ export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'detail
       ].join(' · ')
     case 'link.secretChanged':
       return `Links of before open for ${count('graceDays')} more days`
+    case 'seal.keyChanged':
+      return `The new one is ${text('key')}`
     case 'data.exported':
       return text('file')
     case 'data.synced':
@@ -66,7 +68,7 @@ export function detailsText({ kind, details }: Pick<AuditEntry, 'kind' | 'detail
       return text('to')
     case 'link.made':
     case 'link.withdrawn':
-      return `${rowText(text('of'))} #${text('id')}`
+      return `${rowText(text('of'))} #${text('id')}${details.until === undefined ? '' : `, until ${text('until')}`}`
     case 'backup.downloaded':
       return details.encrypted === true ? 'Encrypted' : 'Not encrypted'
     case 'backup.made':

@@ -22,6 +22,7 @@ test('a photo is nobody else’s business until it is shared', async () => {
     ...photo,
     side: null,
     markId: null,
+    tickId: null,
     hash: null,
     shared: false,
     createdBy: 2,

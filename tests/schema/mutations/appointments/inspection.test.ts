@@ -1,15 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
-import { INSPECTION_KINDS, MOST_MARKS } from '#schema/rows/inspection.ts'
+import { INSPECTION_KINDS, type InspectionKind, MOST_MARKS } from '#schema/rows/inspection.ts'
 import { MOST_POINTS } from '#schema/rows/signature.ts'
-import { contentsToSign, inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
+import {
+  contentsToSign,
+  type InspectionRows,
+  inspectionReport,
+} from '#schema/rules/inspections/inspection-report.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import { carPhoto, inspectionRows, MARK, SIGNED } from '#tests/fixtures/inspection.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 
 const open = () => new MemoryShop({ appointments: [appointment(40)] })
+const toSign = (rows: InspectionRows, kind: InspectionKind) =>
+  contentsToSign({ rows, kind, vehicle: undefined })
 const checkOut = { appointmentId: 40, kind: 'check_out' as const }
 
 test('a check-out that two phones begin is one, with what each of them knew', async () => {
@@ -29,7 +35,7 @@ test('what the customer signed stays as they saw it, and what comes later stands
   await shop.run('inspection.record', { id: 60, appointmentId: 40, kind: 'check_in', odometerKm: 45_200 })
   await shop.run('inspection.addMark', { ...MARK, id: 61 })
   await shop.run('appointment.addPhoto', carPhoto({ id: 62, side: 'left', markId: null }))
-  const seen = contentsToSign(inspectionRows(shop), 'check_in')
+  const seen = toSign(inspectionRows(shop), 'check_in')
   await shop.run('inspection.sign', { ...SIGNED, id: 63, seen })
 
   const signed = { code: 'constraint', message: 'The customer has signed this, so it stays as it is.' }
@@ -60,7 +66,7 @@ test('what the customer signed stays as they saw it, and what comes later stands
 test('a mark that was changed before an earlier signature arrived is shown as it was signed', async () => {
   const shop = open()
   await shop.run('inspection.addMark', { ...MARK, id: 61 })
-  const seen = contentsToSign(inspectionRows(shop), 'check_in')
+  const seen = toSign(inspectionRows(shop), 'check_in')
   await shop.run('inspection.updateMark', { id: 61, kind: 'stain' })
   await shop.run('inspection.sign', { ...SIGNED, id: 63, seen })
   expect(inspectionReport(inspectionRows(shop), 'check_in')?.marks).toMatchObject([
@@ -141,7 +147,7 @@ async function workApart(deeds: readonly Deed[], firstId: number) {
       const moment = kind === 'check_in' ? 'before' : 'after'
       await call('appointment.addPhoto', { ...carPhoto({ ...of, side: 'left', markId: null }), moment })
     } else if (what === 'sign')
-      await call('inspection.sign', { ...SIGNED, ...of, inspection: kind, seen: contentsToSign(rows, kind) })
+      await call('inspection.sign', { ...SIGNED, ...of, inspection: kind, seen: toSign(rows, kind) })
     else {
       const signed = new Set(rows.signatures.flatMap(({ seen }) => seen.marks.map(each => each.id)))
       const mark = rows.marks.find(each => !signed.has(each.id))

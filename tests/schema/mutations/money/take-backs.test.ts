@@ -198,13 +198,12 @@ function toldTo(me: number, shop: MemoryShop): string[] {
   return takenBackByOthers({ ...rows, notes: shop.rows('appointmentNotes') }, me).map(({ kind }) => kind)
 }
 
-const found = new Set<string>()
-
 test.each(
   Object.values(mutations).filter(({ roles }) =>
     ROLES.some(role => (roles as readonly string[]).includes(role)),
   ),
 )('whatever is pushed by hand as $name takes back what its author may', async ({ name, args }) => {
+  let tookBack = false
   const deed = fc.record({ at: situations, role: fc.constantFrom(...ROLES), args: anyArgs(args, likely) })
   const property = fc.asyncProperty(deed, async ({ at, role, args }) => {
     const [before, shop] = [shopIn(at), shopIn(at)]
@@ -217,7 +216,7 @@ test.each(
     }
     const taken = takenBack(before, shop)
     if (taken.length === 0) return
-    found.add(name)
+    tookBack = true
     expect(
       TAKES_BACK[name]?.(at, args.id) ?? [],
       `${role}: ${taken} ${JSON.stringify({ at, args })}`,
@@ -227,8 +226,5 @@ test.each(
     expect(toldTo(ME, shop)).toEqual([])
   })
   await fc.assert(property, { seed: 20261127, numRuns: atLength(5_000, TAKES_BACK[name] ? 500 : 100) })
-})
-
-test('the walk has seen each of them take something back', () => {
-  expect([...found].sort()).toEqual(Object.keys(TAKES_BACK).sort())
+  expect(tookBack).toBe(name in TAKES_BACK)
 })

@@ -106,6 +106,7 @@ const report: MorningReport = {
   ...{ shopName: 'Sheen', today: '2026-11-21', yesterday: money, cars: [] },
   attention: [{ kind: 'bookings', count: 2 }],
   anchor: null,
+  seal: null,
 }
 
 test('the report in words of both languages', () => {
@@ -133,8 +134,12 @@ test('the report in words of both languages', () => {
 test('where the audit trail stood yesterday is the last part, in groups that a narrow column breaks', () => {
   expect(morningSections(report, 'en')).toHaveLength(3)
   const anchor = { day: '2026-11-20', seq: 1234, hash: '0123456789abcdef'.repeat(4) }
-  expect(morningSections({ ...report, anchor }, 'ar').at(-1)).toMatchObject({
+  const seal = { number: 12, hash: 'f'.repeat(64) }
+  expect(morningSections({ ...report, anchor, seal }, 'ar').at(-1)).toMatchObject({
     title: ['Audit trail', 'سجل التدقيق'],
-    lines: [{ value: '1234', note: Array(4).fill('0123456789abcdef').join(' ') }],
+    lines: [
+      { value: '1234', note: Array(4).fill('0123456789abcdef').join(' ') },
+      { value: '12', note: Array(4).fill('f'.repeat(16)).join(' ') },
+    ],
   })
 })

@@ -29,6 +29,7 @@ describe('a page that a token opens is the server’s, never a screen of the app
     ['/b/b1-abc/cancel', '/b'],
     ['/w/w1-abc', '/w'],
     ['/q/q1-abc', '/q'],
+    ['/s/s1.2-abc', '/s'],
     ['/stop/u1-abc', '/stop'],
     ['/STOP/u1-abc.', '/stop'],
     ['/stop', '/stop'],

@@ -102,7 +102,7 @@ describe('npm run verify-log', () => {
     expect(problemsOf(await verifyLog(sql()))).toEqual([])
     const anchors = [last?.hash ?? '']
     expect(problemsOf(await verifyLog(sql(), { anchors }))).toEqual([
-      expect.stringContaining('No entry has the anchor'),
+      expect.stringContaining('No entry and no seal has the anchor'),
     ])
   })
 

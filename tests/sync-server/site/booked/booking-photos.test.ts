@@ -17,6 +17,7 @@ const photo = (id: number, changes: Partial<AppointmentPhoto>): AppointmentPhoto
   moment: 'after',
   side: null,
   markId: null,
+  tickId: null,
   width: 1600,
   height: 1200,
   size: JPEG.length,

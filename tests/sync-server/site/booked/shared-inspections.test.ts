@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
-import { appointment } from '#tests/fixtures/appointment.ts'
+import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
+import { aCertificate } from '#tests/fixtures/certificate.ts'
+import { aStep, aTick } from '#tests/fixtures/checklist.ts'
 import { MARK, SIGNED } from '#tests/fixtures/inspection.ts'
 import { makeJpeg } from '#tests/fixtures/pictures.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
-import { NOW, putRows } from '#tests/fixtures/shop.ts'
+import { NOW, putRows, user } from '#tests/fixtures/shop.ts'
 
 const JOB = 51
+const STAFF = 7
 const FILE = crypto.randomUUID()
 const made = { appointmentId: JOB, createdBy: null, createdAt: NOW }
 
@@ -17,6 +20,7 @@ beforeEach(async () => {
   const party = { customerId: 20, vehicleId: 30 }
   const jpeg = await makeJpeg()
   await putRows(server.database.sql, {
+    users: [{ ...user(STAFF, 'employee'), fullName: 'Bassel Haddad' }],
     appointments: [appointment(JOB, { ...party, status: 'completed', startedAt: NOW, completedAt: NOW })],
     inspections: [
       {
@@ -27,11 +31,24 @@ beforeEach(async () => {
     inspectionMarks: [{ ...MARK, ...made, id: 61 }],
     appointmentPhotos: [
       {
-        ...{ ...made, id: 62, fileId: FILE, moment: 'before', side: 'left', markId: null },
+        ...{ ...made, id: 62, fileId: FILE, moment: 'before', side: 'left', markId: null, tickId: null },
         ...{ width: 64, height: 40, size: jpeg.length, hash: null, shared: false },
       },
     ],
     inspectionSignatures: [{ ...SIGNED, ...made, id: 63 }],
+    appointmentServices: [serviceLine(64, { appointmentId: JOB, serviceId: 10 })],
+    certificates: [
+      aCertificate(69, { ...made, vehicleId: 30, product: 'Ceramic 7H' }),
+      aCertificate(70, { ...made, vehicleId: 30, supersedesId: 69 }),
+    ],
+    stepTicks: [
+      aTick(65, aStep(1, { label: 'Panels wiped', labelArabic: 'مسح الأسطح' }), {
+        ...made,
+        createdBy: STAFF,
+      }),
+      aTick(66, aStep(2, { label: 'Looked over', bySecondPerson: true }), { ...made, createdBy: STAFF }),
+      aTick(67, aStep(3, { label: 'Of a service taken off' }), { ...made, serviceId: 11 }),
+    ],
   })
   const sent = await server.app.request(`/api/files/${FILE}`, {
     method: 'PUT',
@@ -53,19 +70,33 @@ const share = (shared: boolean) => server.database.sql`update settings set inspe
 
 test('how the car came is the shop’s own until it shares it, and the customer’s once the work is done', async () => {
   await share(false)
-  for (const language of ['en', 'ar']) expect(await read(language)).not.toMatch(/pearls|Huda|door|M10 20/)
+  for (const language of ['en', 'ar'])
+    expect(await read(language)).not.toMatch(/pearls|Huda|door|M10 20|wiped|مسح/)
   expect(await photo()).toBe(404)
 
   await share(true)
   const english = await read('en')
   expect(english).toMatch(/How your car came and left.*Check-in.*45,200 km.*Scratch.*Left.*door/s)
   expect(english).toMatch(new RegExp(`src="${path}/photo/${FILE}".*M10 20.*Huda Al Marri`, 's'))
-  expect(english).not.toContain('pearls')
-  expect(await read('ar')).toMatch(/حالة سيارتك عند الاستلام والتسليم.*خدش/s)
+  expect(english).toMatch(/Steps of the work.*Service 10.*Panels wiped.*by the shop/s)
+  expect(english).not.toMatch(/pearls|Bassel|Looked over|taken off/)
+  expect(await read('ar')).toMatch(
+    /حالة سيارتك عند الاستلام والتسليم.*خدش.*خطوات العمل.*مسح الأسطح.*من قِبل الورشة/s,
+  )
   expect(await photo()).toBe(200)
 
   await server.database
     .sql`update appointments set status = 'in_progress', completed_at = null where id = ${JOB}`
   expect(await read('en')).not.toContain('Huda')
   expect(await photo()).toBe(404)
+})
+
+test('the customer has the certificate that stands, once the work is done', async () => {
+  const english = await read('en')
+  expect(english).toMatch(/Certificate of coating.*C70.*Ceramic 9H.*Left.*132 · 128 µm.*No brushes/s)
+  expect(english).not.toContain('Ceramic 7H')
+  expect(await read('ar')).toMatch(/شهادة طلاء.*Ceramic 9H/s)
+  await server.database
+    .sql`update appointments set status = 'in_progress', completed_at = null where id = ${JOB}`
+  expect(await read('en')).not.toContain('Ceramic 9H')
 })

@@ -1,0 +1,46 @@
+/** @jsxRuntime automatic */
+import { CERTIFICATE_LABELS, type PrintedCertificate } from '#schema/rules/certificates/printed-certificate.ts'
+import { DocumentHead } from './document-head.tsx'
+import { Fact, Facts, InBoth } from './document-parts.tsx'
+
+/** The certificate of a coating, on paper. */
+export function CertificateDrawing({ certificate }: { certificate: PrintedCertificate }) {
+  const { notice, coating, readings, care } = certificate
+  return (
+    <>
+      {notice && (
+        <div className="paper-notice">
+          <InBoth label={notice} />
+        </div>
+      )}
+      <DocumentHead document={certificate} heading="h2" />
+      <Facts>
+        {coating.map(fact => (
+          <Fact key={String(fact.label)} {...fact} />
+        ))}
+      </Facts>
+      {readings.length > 0 && (
+        <section>
+          <h3 className="paper-strong paper-ruled">
+            <InBoth label={CERTIFICATE_LABELS.readings} />
+          </h3>
+          <Facts>
+            {readings.map(fact => (
+              <Fact key={String(fact.label)} {...fact} />
+            ))}
+          </Facts>
+        </section>
+      )}
+      {care && (
+        <section>
+          <h3 className="paper-strong paper-ruled">
+            <InBoth label={CERTIFICATE_LABELS.care} />
+          </h3>
+          <p style={{ whiteSpace: 'pre-wrap' }}>
+            <bdi>{care}</bdi>
+          </p>
+        </section>
+      )}
+    </>
+  )
+}

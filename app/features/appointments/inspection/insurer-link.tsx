@@ -1,0 +1,94 @@
+import { Button, Input, Stack, Text } from '@chakra-ui/react'
+import { Copy, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { request } from '#app/api/request.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { useOnline } from '#app/queries/sync-status.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { ChoiceField } from '#app/ui/inputs.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { saveChange, useSaving } from '#app/ui/save-change.ts'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { toast, toastFailure } from '#app/ui/toast.ts'
+import { InsurerLinkAnswer } from '#schema/protocol/document-link.ts'
+import { documentDay } from '#schema/rules/documents/document-text.ts'
+
+const TERMS = [
+  { id: 7, name: 'A week' },
+  { id: 30, name: '30 days' },
+  { id: 90, name: '90 days' },
+  { id: 365, name: 'A year' },
+]
+const USUAL_TERM = '30'
+
+/** The button that opens the link of an appointment's inspections for who has to judge a damage. */
+export function ShareInspection({ appointmentId }: { appointmentId: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <Share2 aria-hidden="true" /> Share
+      </Button>
+      <Sheet open={open} title="Link for an insurer" size="sm" onClose={() => setOpen(false)}>
+        <InsurerLink appointmentId={appointmentId} />
+      </Sheet>
+    </>
+  )
+}
+
+function InsurerLink({ appointmentId }: { appointmentId: number }) {
+  const online = useOnline()
+  const unsynced = useUnsyncedIds('appointments').has(appointmentId)
+  const unsyncedSignatures = useUnsyncedIds('inspectionSignatures').size > 0
+  const [days, setDays] = useState(USUAL_TERM)
+  const [link, setLink] = useState<{ url: string; lastDay: string } | null>(null)
+  const { saving, save } = useSaving()
+  if (unsynced || unsyncedSignatures)
+    return <Note>It can be shared once it has reached the server, which puts its seal on it.</Note>
+  if (!online) return <Note>You are offline: the link comes from the server.</Note>
+
+  async function make() {
+    await save(() =>
+      saveChange(
+        async () => {
+          const path = `/api/document-links/appointments/${appointmentId}/inspection?days=${days}`
+          const answer = InsurerLinkAnswer.parse(await request(path))
+          const url = new URL(answer.path, answer.origin ?? window.location.origin).href
+          setLink({ url, lastDay: answer.lastDay })
+          await copy(url)
+        },
+        { failed: 'make the link' },
+      ),
+    )
+  }
+
+  return (
+    <Stack gap="5">
+      <Text color="muted">
+        Whoever has the link sees how the car came and left, with the customer’s name and signature, and can
+        check that nothing was changed since. It opens nothing else.
+      </Text>
+      <FormField label="It opens for">
+        <ChoiceField value={days} options={TERMS} onChange={event => setDays(event.target.value)} />
+      </FormField>
+      <Button minH="11" loading={saving} onClick={() => void make()}>
+        <Copy aria-hidden="true" /> Make and copy link
+      </Button>
+      {link && (
+        <FormField label={`Link, until ${documentDay(link.lastDay)}`}>
+          <Input readOnly dir="ltr" value={link.url} onFocus={event => event.target.select()} />
+        </FormField>
+      )}
+      <Text color="muted" textStyle="sm">
+        Withdrawing the links of the booking withdraws this one, too.
+      </Text>
+    </Stack>
+  )
+}
+
+function copy(url: string): Promise<void> {
+  return navigator.clipboard.writeText(url).then(
+    () => toast({ title: 'Link copied' }),
+    () => toastFailure(`The browser did not copy it. The link is ${url}`),
+  )
+}

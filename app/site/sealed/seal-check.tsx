@@ -1,0 +1,116 @@
+/** @jsxRuntime automatic */
+
+import { documentMoment } from '#schema/rules/documents/document-text.ts'
+import type { VerdictWords } from '#schema/rules/inspections/sealed/problem-text.ts'
+import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import type { Texts } from '#schema/texts/catalogue.ts'
+import { wear } from '../kit/wear-page.ts'
+import type { PageSeal } from './sealed-view.ts'
+
+type SealCheckProps = {
+  seals: readonly PageSeal[]
+  texts: Texts
+  /** The path of the sealed file. */
+  file: string
+  /** Whether it checks by itself as soon as the page is there; else once it is asked to: the photos are large. */
+  isAtOnce: boolean
+}
+
+/** The words that the script of the check takes from the page (run-check.ts). */
+export type CheckWords = VerdictWords &
+  Record<
+    | 'checking'
+    | 'unchanged'
+    | 'differs'
+    | 'notChecked'
+    | 'notArrived'
+    | 'cannotHash'
+    | 'noSignature'
+    | 'compareKey',
+    string
+  >
+
+/** The seals of an inspection, and the check whether it is as it was sealed. Without a script it says how that is done by hand. */
+export function SealCheck({ seals, texts, file, isAtOnce }: SealCheckProps) {
+  const { sealedPage: page, inspections, calendar } = texts
+  const times = seals
+    .filter(seal => !seal.isErased)
+    .map(seal => `${documentMoment(seal.sealedAt, calendar)} (${inspections.kinds[seal.inspection]})`)
+  const { checking, differs, notChecked, notArrived, cannotHash, noSignature, compareKey } = page
+  const words: CheckWords = {
+    ...{ checking, differs, notChecked, notArrived, cannotHash, noSignature, compareKey },
+    unchanged: page.unchanged(times.join(calendar.comma)),
+    ...{ problems: page.problems, parts: page.parts, otherPart: page.otherPart, remarks: page.remarks },
+    ...{ sides: inspections.sides, kinds: inspections.kinds },
+  }
+  return (
+    <section className={wear('section')}>
+      <div className={wear('texts')}>
+        <h2 className={wear('subtitle')}>{page.checkTitle}</h2>
+        <p className={wear('muted')}>{page.checkText}</p>
+      </div>
+      <div
+        id="seal-check"
+        role="status"
+        className={wear('stack')}
+        hidden
+        data-file={file}
+        data-at-once={isAtOnce || undefined}
+        data-words={JSON.stringify(words)}
+      >
+        <p className={wear('notice')} />
+        <ul className={wear('lines')} />
+      </div>
+      <noscript>
+        <p className={wear('notice', 'problem')}>{page.withoutScript}</p>
+      </noscript>
+      <Seals seals={seals} texts={texts} />
+      <div className={wear('actions')}>
+        <button type="button" id="seal-run" className={wear('button')} hidden>
+          {page.check}
+        </button>
+        <a className={wear('button')} href={file} download>
+          {page.download}
+        </a>
+        <a className={wear('button')} href="/verify-inspection.mjs" download>
+          {page.program}
+        </a>
+      </div>
+      <p className={wear('muted')}>
+        {page.outside} <code dir="ltr">{`node verify-inspection.mjs ${fileName(seals)}`}</code>
+      </p>
+    </section>
+  )
+}
+
+function Seals({ seals, texts }: Pick<SealCheckProps, 'seals' | 'texts'>) {
+  const { sealedPage: page, inspections, calendar } = texts
+  return (
+    <dl className={wear('facts')}>
+      {seals.map(({ number, inspection, closing, signedAt, sealedAt, fingerprint, isErased }) => (
+        <div key={number}>
+          <dt>
+            {inspections.kinds[inspection]}, {page.seal} {number}
+          </dt>
+          <dd>
+            <bdi dir="ltr">{sealCode(closing)}</bdi>
+            {isErased && <p>{page.erased}</p>}
+            <p>
+              {page.signedAt}: {documentMoment(signedAt, calendar)}
+            </p>
+            <p>
+              {page.sealedAt}: {documentMoment(sealedAt, calendar)}
+            </p>
+            <p>
+              {page.key}: <bdi dir="ltr">{fingerprint.slice(0, 16)}</bdi>
+            </p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function fileName(seals: readonly PageSeal[]): string {
+  return `inspection-${seals[0]?.appointmentId ?? ''}.sealed.json`
+}

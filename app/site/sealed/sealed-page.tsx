@@ -1,0 +1,55 @@
+/** @jsxRuntime automatic */
+import { InspectionDrawing } from '#app/documents/inspection-drawing.tsx'
+import { InspectionSides } from '#app/documents/inspection-sides.tsx'
+import { documentDay } from '#schema/rules/documents/document-text.ts'
+import { TEXTS } from '#schema/texts/catalogue.ts'
+import { wear } from '../kit/wear-page.ts'
+import { SealCheck } from './seal-check.tsx'
+import type { SealedContents, SealedView } from './sealed-view.ts'
+
+type SealedPageProps = { contents: SealedContents; view: SealedView }
+
+/** The inspections of an appointment for who has to judge a damage, with the check whether they are as they were signed. */
+export function SealedPage({ contents: { report, photos, seals }, view }: SealedPageProps) {
+  const { path, language, lastDay } = view
+  const texts = TEXTS[language]
+  const { sealedPage: page, documents } = texts
+  const photo = (fileId: string, name: string) => {
+    const { width, height } = photos.find(each => each.fileId === fileId) ?? {}
+    return <img src={`${path}/photo/${fileId}`} alt={name} width={width} height={height} loading="lazy" />
+  }
+  return (
+    <div className={wear('sheet')}>
+      <div className={wear('stack')}>
+        <h1 className={wear('title')}>{page.pageTitle}</h1>
+        {seals.length > 0 ? (
+          <SealCheck seals={seals} texts={texts} file={`${path}/sealed.json`} isAtOnce />
+        ) : (
+          <p className={wear('notice', 'problem')}>{page.notSealed}</p>
+        )}
+        <p className={wear('foot')}>{page.openUntil(documentDay(lastDay, texts.calendar))}</p>
+      </div>
+      {report ? (
+        <>
+          <div className={wear('sheetActions')}>
+            <button type="button" id="print" className={wear('main')} hidden>
+              {documents.print}
+            </button>
+            <noscript>
+              <p className={wear('muted')}>{documents.printByMenu}</p>
+            </noscript>
+          </div>
+          <article className="paper" data-size="a4">
+            <InspectionDrawing report={report} photo={photo} />
+            <InspectionSides report={report} photo={photo} />
+          </article>
+        </>
+      ) : (
+        <section className={wear('section')}>
+          <h2 className={wear('subtitle')}>{page.nothingTitle}</h2>
+          <p className={wear('muted')}>{page.nothingText}</p>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { readFileSync, statSync } from 'node:fs'
+import { checkSealed, type SealedVerdict } from '#schema/rules/inspections/sealed/check-sealed.ts'
+import { problemText, remarkTexts } from '#schema/rules/inspections/sealed/problem-text.ts'
+import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import { kinds, sides } from '#schema/texts/en/inspections.ts'
+import * as texts from '#schema/texts/en/sealed-page.ts'
+
+/*
+ * Checks a sealed file, with nothing of a shop or its server: `node verify-inspection.mjs FILE`. It ends with 0 when the file is as it was
+ * sealed, and with 1 otherwise. The build makes one file of it, which every shop serves.
+ */
+
+const USAGE = 'Usage: verify-inspection FILE [--key FINGERPRINT]'
+/** 96 photos of 5 MB in base64. */
+const MOST_BYTES = 700 * 1024 * 1024
+const WORDS = { ...texts, kinds, sides }
+
+process.exitCode = await run(process.argv.slice(2))
+
+async function run(args: readonly string[]): Promise<number> {
+  const [path, option, ...rest] = args
+  const [key, ...more] = rest
+  const isKnown = option === undefined || (option === '--key' && key !== undefined && more.length === 0)
+  if (!path || path.startsWith('--') || !isKnown) return fail(USAGE)
+  const file = read(path)
+  if (typeof file === 'string') return fail(file)
+  const verdict = await checkSealed(file.json)
+  for (const { inspection, number, closing, signedAt, sealedAt } of verdict.seals) {
+    const of = Object.hasOwn(kinds, inspection) ? kinds[inspection] : 'Inspection'
+    console.log(
+      `${of}: seal ${number}, ${sealCode(closing)}, signed ${signedAt} by the device, sealed ${sealedAt} by the server`,
+    )
+  }
+  for (const fingerprint of verdict.keys) console.log(`Key of the shop: ${fingerprint}`)
+  for (const remark of remarkTexts(verdict, WORDS)) console.log(remark)
+  const problems = problemsOf(verdict, key)
+  for (const problem of problems) console.log(`- ${problem}`)
+  if (problems.length > 0) return fail('It is not as it was sealed.')
+  console.log(
+    key === undefined
+      ? 'It is as it was sealed. Whether the key is the shop’s, ask the shop: --key FINGERPRINT compares it.'
+      : 'It is as it was sealed, by this key.',
+  )
+  return 0
+}
+
+function problemsOf(verdict: SealedVerdict, key: string | undefined): string[] {
+  const expected = key?.replace(/\W/g, '').toLowerCase()
+  const isOther = expected !== undefined && verdict.keys.some(used => used !== expected)
+  return [
+    ...verdict.problems.map(problem => problemText(problem, WORDS)),
+    ...(verdict.isSigned === null ? ['This Node does not know Ed25519: take Node 20 or later.'] : []),
+    ...(isOther ? ['Another key than the one given has signed it.'] : []),
+  ]
+}
+
+function read(path: string): { json: unknown } | string {
+  try {
+    if (statSync(path).size > MOST_BYTES) return 'The file is too large for a sealed file.'
+    return { json: JSON.parse(readFileSync(path, 'utf8')) }
+  } catch (error) {
+    return error instanceof SyntaxError
+      ? 'The file is not JSON: it was cut off or changed.'
+      : `The file cannot be read: ${error instanceof Error ? error.message : error}`
+  }
+}
+
+function fail(text: string): number {
+  console.error(text)
+  return 1
+}

@@ -1,0 +1,129 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import type { InspectionSignature } from '#schema/rows/inspection.ts'
+import type { InspectionSeal } from '#schema/rows/inspection-seal.ts'
+import { sealText } from '#schema/rules/inspections/sealed/seal-text.ts'
+import {
+  hashEntries,
+  NOTHING_BEFORE,
+  sealedEntries,
+} from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import { sha256 } from '#schema/rules/inspections/sealed/web-crypto.ts'
+import type { TransactionSql } from '../db/connect.ts'
+import { readPublicKeys } from './seal-keys.ts'
+
+const ROWS_AT_ONCE = 500
+/** A server's clock that is set right may go back by so much. */
+const CLOCK_STEP_MS = 5 * 60_000
+
+/**
+ * What is wrong with a seal: seals before it are missing; it was changed, or another key has signed it; it does not follow the one before it, or is
+ * older than it; what it seals is no longer what was signed; or a picture that was signed is another one now.
+ */
+export type SealProblem = 'missing' | 'changed' | 'unlinked' | 'backdated' | 'contents' | 'photo'
+
+export type SealFinding = { number: number; appointmentId: number; problem: SealProblem }
+
+export type SealVerdict = {
+  findings: SealFinding[]
+  count: number
+  /** The seals whose signature was erased. */
+  erased: number
+  /** The signatures with hashes that no seal is over, by their appointment. */
+  unsealed: number[]
+  /** The hashes by the numbers. */
+  hashes: ReadonlyMap<number, string>
+}
+
+type SealedRow = InspectionSeal & { signed: Signed | null; otherPhotos: number }
+type Signed = Pick<
+  InspectionSignature,
+  'appointmentId' | 'inspection' | 'signerName' | 'strokes' | 'seen' | 'signedAt'
+>
+
+/** Verifies all seals of the shop in their order, and what they seal as far as it is kept. */
+export async function verifySeals(sql: TransactionSql): Promise<SealVerdict> {
+  const keys = await readKeys(sql)
+  const findings: SealFinding[] = []
+  const hashes = new Map<number, string>()
+  let last = { number: 0, hash: NOTHING_BEFORE, sealedAt: '' }
+  let erased = 0
+  for await (const rows of readSeals(sql).cursor(ROWS_AT_ONCE))
+    for (const seal of rows) {
+      const { number, hash, appointmentId } = seal
+      const add = (problem: SealProblem) => findings.push({ number, appointmentId, problem })
+      if (number !== last.number + 1) add('missing')
+      else if (seal.previous !== last.hash) add('unlinked')
+      if (isEarlier(seal.sealedAt, last.sealedAt)) add('backdated')
+      if (!(await isIntact(seal, keys))) add('changed')
+      if (seal.signed === null) erased++
+      else if (!(await isOf(seal, seal.signed))) add('contents')
+      if (seal.otherPhotos > 0) add('photo')
+      hashes.set(number, hash)
+      last = seal
+    }
+  const unsealed = await sql<{ appointmentId: number }[]>`
+    select appointment_id as "appointmentId" from inspection_signatures signed
+    where entry_hashes is not null
+      and not exists (select from inspection_seals seal where seal.signature_id = signed.id)
+    order by id`
+  return {
+    ...{ findings, count: hashes.size, erased, hashes },
+    unsealed: unsealed.map(({ appointmentId }) => appointmentId),
+  }
+}
+
+/** The instants in the row of a signature are as PostgreSQL writes them in JSON, but for those that are JSON themselves. */
+function readSeals(sql: TransactionSql) {
+  return sql<SealedRow[]>`
+    select seal.number, seal.previous, seal.history, seal.appointment_id as "appointmentId", seal.inspection,
+      seal.signature_id as "signatureId", seal.closing, seal.signed_at as "signedAt", seal.sealed_at as "sealedAt",
+      seal.key_id as "keyId", seal.hash, seal.signature,
+      case when signed.id is not null then jsonb_build_object(
+        'appointmentId', signed.appointment_id, 'inspection', signed.inspection, 'signerName', signed.signer_name,
+        'strokes', signed.strokes, 'seen', signed.seen) end as signed,
+      (select count(*)::int from jsonb_array_elements(signed.seen -> 'photos') photo
+        join stored_files file on file.id::text = photo ->> 'fileId'
+        where photo ->> 'hash' is not null and coalesce(file.hash, file.object_hash) <> photo ->> 'hash') as "otherPhotos"
+    from inspection_seals seal left join inspection_signatures signed on signed.id = seal.signature_id
+    order by seal.number`
+}
+
+async function readKeys(sql: TransactionSql): Promise<Map<string, KeyObject>> {
+  const keys = await readPublicKeys(sql)
+  return new Map(
+    keys.map(({ id, publicKey: x }) => [
+      id,
+      createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }),
+    ]),
+  )
+}
+
+async function isIntact(seal: InspectionSeal, keys: ReadonlyMap<string, KeyObject>): Promise<boolean> {
+  const [text, key] = [sealText(seal), keys.get(seal.keyId)]
+  if (!key || (await sha256(text)) !== seal.hash) return false
+  return verify(null, Buffer.from(text), key, Buffer.from(seal.signature, 'base64url'))
+}
+
+/** Whether the signature is the one that was sealed, in its own columns and in the copy of what was seen. */
+async function isOf({ signedAt, closing }: InspectionSeal, signed: Signed): Promise<boolean> {
+  const hashes = await hashEntries(sealedEntries({ ...signed, signedAt }))
+  return hashes.at(-1) === closing
+}
+
+function isEarlier(at: string, before: string): boolean {
+  return before !== '' && Date.parse(at) < Date.parse(before) - CLOCK_STEP_MS
+}
+
+const TEXTS: Record<SealProblem, string> = {
+  missing: 'seals before it are missing',
+  changed: 'it was changed, or was not signed with the shop’s key',
+  unlinked: 'it does not follow the one before it: that was changed, or others were removed',
+  backdated: 'it is older than the one before it',
+  contents: 'what the customer signed was changed',
+  photo: 'a photo is not the one that was signed',
+}
+
+/** 'Seal 12 of appointment 40: it is older than the one before it' */
+export function sealProblemText({ number, appointmentId, problem }: SealFinding): string {
+  return `Seal ${number} of appointment ${appointmentId}: ${TEXTS[problem]}`
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Role } from '#schema/rows/user.ts'
+import { aCertificate } from '#tests/fixtures/certificate.ts'
+import { NOW } from '#tests/fixtures/shop.ts'
+import { expectForEveryone } from './for-everyone.ts'
+import { expectCount, expectToast, PHONE } from './on-screen.ts'
+import { idOf, shopRows, TODAY, vehicleIdOf } from './shop-rows.ts'
+import { go, openStaffApp } from './staff-app.tsx'
+
+const JOB = `/dashboard/appointments/${idOf(0)}`
+const card = page.getByRole('region', { name: 'Certificate' })
+
+function openJob(
+  as: Role,
+  status: 'in_progress' | 'completed' = 'completed',
+  certificates = [] as ReturnType<typeof aCertificate>[],
+) {
+  const changes = { status, startedAt: NOW, ...(status === 'completed' && { completedAt: NOW }) }
+  const rows = shopRows([{ customer: 'Huda Al Marri', day: TODAY, changes }], { certificates })
+  return openStaffApp({ as, rows, at: JOB })
+}
+
+test('a certificate is issued on a phone, printed, and superseded by the next one', async () => {
+  await page.viewport(...PHONE)
+  const app = await openJob('cashier')
+  await card.getByRole('button', { name: 'Issue' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Certificate of Coating' })
+  await sheet.getByRole('button', { name: 'Issue Certificate' }).click()
+  for (const message of ['Please say which coating it is.', 'Please select a date'])
+    await expect.element(sheet.getByText(message)).toBeVisible()
+  await sheet.getByLabelText('Coating').fill('Ceramic 9H')
+  await sheet.getByLabelText('Layers').fill('2')
+  await sheet.getByLabelText('Valid until').fill('2029-11-21')
+  await sheet.getByRole('button', { name: 'Add a reading' }).click()
+  await sheet.getByLabelText('µm').fill('far')
+  await sheet.getByRole('button', { name: 'Issue Certificate' }).click()
+  await expect.element(sheet.getByText('Please give whole µm, 1 to 5000.')).toBeVisible()
+  await sheet.getByLabelText('µm').fill('132')
+  await expectForEveryone('a certificate that is being issued')
+  await sheet.getByRole('button', { name: 'Issue Certificate' }).click()
+  await expectToast('Certificate issued')
+  const [issued] = await app.all('certificates')
+  expect(issued).toMatchObject({
+    ...{ appointmentId: idOf(0), vehicleId: vehicleIdOf(0), product: 'Ceramic 9H', layers: 2, batch: null },
+    ...{ readings: [{ side: 'front', micrometres: 132 }], validUntil: '2029-11-21', createdBy: app.me.id },
+  })
+
+  await card.getByRole('link', { name: /Ceramic 9H/ }).click()
+  const paper = page.getByRole('article', { name: 'Paper' })
+  await expect.element(paper).toHaveTextContent(/Certificate of coating.*شهادة طلاء.*Huda Al Marri/)
+  await expect.element(paper).toHaveTextContent(/Ceramic 9H.*Wed 21 Nov 2029.*Front.*132 µm/)
+  await expectForEveryone('a certificate')
+
+  go(JOB)
+  await card.getByRole('button', { name: 'Issue anew' }).click()
+  const next = page.getByRole('dialog', { name: `In place of C${issued?.id}` })
+  await next.getByLabelText('Layers').fill('3')
+  await next.getByRole('button', { name: 'Issue Certificate' }).click()
+  await expect.poll(async () => (await app.all('certificates')).length).toBe(2)
+  await expect.element(card).toHaveTextContent(/valid until .*superseded/)
+  go(`/dashboard/crm/vehicles/${vehicleIdOf(0)}`)
+  await expect.element(page.getByRole('region', { name: 'Certificates' })).toHaveTextContent('Ceramic 9H')
+})
+
+test('a technician reads a certificate and issues none, and work that is not done has none', async () => {
+  const issued = aCertificate(60, { appointmentId: idOf(0), vehicleId: vehicleIdOf(0) })
+  await openJob('employee', 'completed', [issued])
+  await expect.element(card).toHaveTextContent('Ceramic 9H')
+  await expectCount(card.getByRole('button'), 0)
+  await openJob('cashier', 'in_progress')
+  await expect.element(page.getByRole('region', { name: 'Inspection' })).toBeVisible()
+  await expectCount(card, 0)
+})

@@ -1,0 +1,69 @@
+/// <reference types="vite/client" />
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react/pure'
+import { offerCheck } from '#app/site/sealed/run-check.ts'
+import { SealCheck } from '#app/site/sealed/seal-check.tsx'
+import type { SealedFile } from '#schema/rules/inspections/sealed/check-sealed.ts'
+import { TEXTS } from '#schema/texts/catalogue.ts'
+import type { Language } from '#schema/texts/languages.ts'
+import description from '../../docs/sealed.md?raw'
+
+const FILE = '/s/s1.1-x/sealed.json'
+const example = (): SealedFile => JSON.parse(/```json\n(\{.*?)```/s.exec(description)?.[1] ?? '')
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Draws the check as the server does, and runs the page's script over it. */
+async function open(answer: () => Promise<Response>, { language = 'en' as Language, isAtOnce = true } = {}) {
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(answer)
+  await cleanup()
+  const seals = example().inspections.map(({ seal: { format: _, ...seal } }, id) => ({
+    ...{ ...seal, id, isErased: false, fingerprint: seal.keyId.repeat(4) },
+  }))
+  const texts = TEXTS[language]
+  await render(<SealCheck seals={seals} texts={texts} file={FILE} isAtOnce={isAtOnce} />)
+  await expect.element(page.getByRole('link', { name: texts.sealedPage.download })).toBeVisible()
+  offerCheck()
+  return asked
+}
+
+const verdict = () => page.getByRole('status')
+
+test('The page checks itself: what nobody touched is unchanged since it was sealed, in either language', async () => {
+  await open(async () => Response.json(example()))
+  await expect.element(verdict()).toHaveTextContent('Unchanged since Fri 20 Nov 2026, 1:36 PM (Check-in)')
+  await expect
+    .element(verdict())
+    .toHaveTextContent('Ask the shop whether its key begins with: 21fe31dfa154a261')
+  await open(async () => Response.json(example()), { language: 'ar' })
+  await expect.element(verdict()).toHaveTextContent(/لم يتغير منذ/)
+})
+
+test('What differs is named, and nothing else is', async () => {
+  const file = example()
+  Object.assign(file.inspections[0]?.entries?.[2] ?? {}, { kind: 'stain' })
+  file.photos = {}
+  await open(async () => Response.json(file))
+  await expect
+    .element(verdict())
+    .toHaveTextContent(
+      'Not as it was sealedCheck-in: mark 1 is not as it was sealed.Photos that are no longer kept: 1.',
+    )
+})
+
+test('A file that does not arrive is no verdict, and can be asked for again; on a customer’s page only when somebody asks', async () => {
+  let isThere = false
+  const asked = await open(
+    async () => (isThere ? Response.json(example()) : new Response('', { status: 503 })),
+    {
+      isAtOnce: false,
+    },
+  )
+  expect(asked).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Check it' }).click()
+  await expect.element(verdict()).toHaveTextContent('The check did not runThe sealed file did not arrive.')
+  isThere = true
+  await page.getByRole('button', { name: 'Check it' }).click()
+  await expect.element(verdict()).toHaveTextContent('Unchanged since')
+})

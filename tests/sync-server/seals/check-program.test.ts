@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildCheckProgram } from '../../../build/visitor-pages.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sheen-check-'))
+  await buildCheckProgram(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const example = () => {
+  const text = readFileSync(new URL('../../../docs/sealed.md', import.meta.url), 'utf8')
+  return /```json\n(\{.*?)```/s.exec(text)?.[1] ?? ''
+}
+
+function check(content: string, ...args: string[]) {
+  writeFileSync(join(folder, 'a.sealed.json'), content)
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['verify-inspection.mjs', 'a.sealed.json', ...args],
+    { cwd: folder, encoding: 'utf8' },
+  )
+  return { status, said: stdout + stderr }
+}
+
+test('The program for outside is one small file that plain Node runs with nothing beside it', () => {
+  expect(readdirSync(folder)).toEqual(['verify-inspection.mjs'])
+  const program = readFileSync(join(folder, 'verify-inspection.mjs'), 'utf8')
+  expect(program.length).toBeLessThan(30_000)
+  expect([...program.matchAll(/^import .* from "([^"]+)"/gm)].map(([, from]) => from)).toEqual(['node:fs'])
+  const { status, said } = check(example())
+  expect(said).toMatch(/^Check-in: seal 1, D5C2-9CDE-40EF, signed .*It is as it was sealed/s)
+  expect(status).toBe(0)
+})
+
+test.each<[string, (text: string) => string, string]>([
+  ['a note', text => text.replace('"door"', '"boot"'), '- Check-in: mark 1 is not as it was sealed.'],
+  [
+    'a picture',
+    text => text.replace('VGhl', 'VGhm'),
+    '- Check-in: the picture of photo 1 (Left) is another one.',
+  ],
+  ['the end of the file', text => text.slice(0, -30), 'The file is not JSON'],
+])('It ends with 1 where %s was changed, and says which part', (_, change, said) => {
+  expect(change(example())).not.toBe(example())
+  expect(check(change(example()))).toEqual({ status: 1, said: expect.stringContaining(said) })
+})
+
+test('It compares the key with the one that the shop has told', () => {
+  const key = '21fe31dfa154a261626bf854046fd2271b7bed4b6abe45aa58877ef47f9721b9'
+  expect(check(example(), '--key', `${key.slice(0, 8)} ${key.slice(8).toUpperCase()}`).status).toBe(0)
+  expect(check(example(), '--key', key.replace('2', '3'))).toEqual({
+    status: 1,
+    said: expect.stringContaining('Another key than the one given has signed it.'),
+  })
+  expect(check(example(), '--other').said).toContain('Usage')
+})

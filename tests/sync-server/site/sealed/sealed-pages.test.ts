@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DocumentLinkAnswer, InsurerLinkAnswer } from '#schema/protocol/document-link.ts'
+import { checkSealed, type SealedFile } from '#schema/rules/inspections/sealed/check-sealed.ts'
+import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
+import { SIGNED, sealedSignature } from '#tests/fixtures/inspection.ts'
+import { makeJpeg } from '#tests/fixtures/pictures.ts'
+import { runNode } from '#tests/fixtures/run-node.ts'
+import { hashOfBytes } from '#tests/fixtures/sealed-file.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
+import { NOW, putRows } from '#tests/fixtures/shop.ts'
+
+const [JOB, BARE, FILE] = [51, 52, crypto.randomUUID()]
+const DAY_MS = 24 * 60 * 60_000
+let shop: ShopServer
+let folder: string
+let now: Date
+let closing: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sheen-sealed-'))
+  shop = await createShopServer({ publicUrl: 'https://sheen.ae' })
+  now = shop.time.now
+  const jpeg = await makeJpeg()
+  const party = { customerId: 20, vehicleId: 30 }
+  const photo = {
+    ...{ id: 62, fileId: FILE, side: 'left' as const, markId: null },
+    ...{ size: jpeg.length, hash: hashOfBytes(jpeg) },
+  }
+  await putRows(shop.database.sql, {
+    appointments: [
+      appointment(JOB, { ...party, status: 'completed', startedAt: NOW, completedAt: NOW }),
+      appointment(BARE, party),
+    ],
+    appointmentPhotos: [
+      {
+        ...{ ...photo, appointmentId: JOB, moment: 'before', width: 64, height: 40, shared: false },
+        ...{ createdBy: null, createdAt: NOW },
+      },
+    ],
+  })
+  const sent = await shop.app.request(`/api/files/${FILE}`, {
+    method: 'PUT',
+    headers: {
+      Cookie: shop.admin.session,
+      'Content-Type': 'image/jpeg',
+      'Content-Length': String(jpeg.length),
+    },
+    body: new Uint8Array(jpeg),
+  })
+  expect(sent.status).toBe(204)
+  const signing = await sealedSignature({
+    ...{ id: 64, appointmentId: JOB },
+    seen: { ...SIGNED.seen, valuables: 'her pearls', photos: [{ ...photo, takenAt: NOW }] },
+  })
+  closing = signing.entryHashes.at(-1) ?? ''
+  const { body } = await shop.employee.push(shop.employee.mutation('inspection.sign', signing))
+  expect(body).toMatchObject({ status: 'accepted', rejected: [] })
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+  return shop.close()
+})
+beforeEach(() => {
+  shop.time.now = now
+})
+
+async function link({ id = JOB, days = 30, session = shop.employee.session } = {}) {
+  const answer = await shop.get(`/api/document-links/appointments/${id}/inspection?days=${days}`, {
+    Cookie: session,
+  })
+  return InsurerLinkAnswer.parse(await answer.json())
+}
+
+async function readFile(path: string): Promise<SealedFile> {
+  return (await shop.get(`${path}/sealed.json`)).json()
+}
+
+test('An insurer sees the inspection by a link with an end, and its file checks itself', async () => {
+  const { path, lastDay } = await link()
+  expect(lastDay).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const page = await shop.get(path)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+  const text = await page.text()
+  expect(text).toContain(sealCode(closing))
+  expect(text).toMatch(
+    /Sealed inspection.*Download sealed file.*Inspection report.*her pearls.*Huda Al Marri/s,
+  )
+  expect(await (await shop.get(`${path}?lang=ar`)).text()).toContain('فحص مختوم')
+  expect((await shop.get(`${path}/photo/${FILE}`)).status).toBe(200)
+  const file = await readFile(path)
+  expect(Object.keys(file.photos)).toEqual([FILE])
+  expect(await checkSealed(file)).toMatchObject({
+    problems: [],
+    absentPhotos: 0,
+    withheld: 0,
+    isSigned: true,
+  })
+})
+
+test('A picture that was exchanged in the store is found by the page’s own file', async () => {
+  const { sql } = shop.database
+  const other = Buffer.concat([await makeJpeg(), Buffer.from('x')])
+  const [kept] = await sql<{ contents: Buffer }[]>`select contents from stored_files where id = ${FILE}`
+  await sql`update stored_files set contents = ${other} where id = ${FILE}`
+  const { problems } = await checkSealed(await readFile((await link()).path))
+  await sql`update stored_files set contents = ${kept?.contents ?? null} where id = ${FILE}`
+  expect(problems).toMatchObject([{ what: 'photo', inspection: 'check_in', place: 1 }])
+})
+
+test('A link ends with its last day, and cannot be lengthened, forged or used for another car', async () => {
+  const { path } = await link({ days: 1 })
+  const tokens = [
+    [
+      'a longer one',
+      path.replace(/\.(\w+)-/, (_, day) => `.${(Number.parseInt(day, 36) + 9).toString(36)}-`),
+    ],
+    ['another appointment', path.replace(/\/s1f\./, `/s${BARE.toString(36)}.`)],
+    ['a made-up signature', path.replace(/-[\w-]{22}$/, `-${'A'.repeat(22)}`)],
+    ['the booking’s page', path.replace('/s/', '/b/')],
+    ['a day out of all time', path.replace(/\.(\w+)-/, '.zzzzzz-')],
+  ] as const
+  for (const [what, forged] of tokens) {
+    expect(forged, what).not.toBe(path)
+    for (const part of ['', '/sealed.json', `/photo/${FILE}`])
+      expect((await shop.get(forged + part)).status, what + part).toBe(404)
+  }
+  shop.time.now = new Date(now.getTime() + 3 * DAY_MS)
+  const over = await shop.get(path)
+  expect([over.status, await over.text()]).toEqual([410, expect.stringContaining('This link has ended')])
+  expect((await shop.get(`${path}/sealed.json`)).status).toBe(404)
+  expect((await shop.get(`${path}/photo/${FILE}`)).status).toBe(404)
+})
+
+test('Nobody fetches a photo of another row by the link, nor gets a link without a session or for ever', async () => {
+  const { path } = await link()
+  expect((await shop.get(`${path}/photo/${crypto.randomUUID()}`)).status).toBe(404)
+  const call = `/api/document-links/appointments/${JOB}/inspection`
+  expect((await shop.get(`${call}?days=30`)).status).toBe(401)
+  for (const days of ['0', '366', 'x', '1.5'])
+    expect((await shop.get(`${call}?days=${days}`, { Cookie: shop.admin.session })).status, days).toBe(400)
+  const made = await shop.database.sql`
+    select details from audit_trail where kind = 'link.made' and details ->> 'of' = 'inspections' order by seq desc limit 1`
+  expect(made).toMatchObject([{ details: { id: JOB, until: expect.stringMatching(/^20/) } }])
+})
+
+test('Where nothing is sealed the page says so and has no file', async () => {
+  const { path } = await link({ id: BARE })
+  const text = await (await shop.get(path)).text()
+  expect(text).toMatch(/Not signed under a seal.*Nothing is kept of this inspection/s)
+  expect((await shop.get(`${path}/sealed.json`)).status).toBe(404)
+})
+
+test('The customer checks the same once the shop shares it, without what lay in the car', async () => {
+  const { sql } = shop.database
+  const answer = await shop.get(`/api/document-links/appointments/${JOB}`, { Cookie: shop.admin.session })
+  const { path } = DocumentLinkAnswer.parse(await answer.json())
+  expect((await shop.get(`${path}/sealed.json`)).status).toBe(404)
+  await sql`update settings set inspections_shared = true`
+  expect(await (await shop.get(path)).text()).toMatch(/Is it as it was signed\?.*sealed\.json/s)
+  const file = await shop.get(`${path}/sealed.json`)
+  const text = await file.text()
+  expect(text).not.toContain('pearls')
+  expect(await checkSealed(JSON.parse(text))).toMatchObject({ problems: [], withheld: 1, isSigned: true })
+})
+
+test('The file is checked outside of the shop by a command, which ends with 1 where a byte differs', async () => {
+  const file = await readFile((await link()).path)
+  const run = async (content: string, ...args: string[]) => {
+    const path = join(folder, 'inspection.sealed.json')
+    writeFileSync(path, content)
+    const { output, exited } = runNode('build/verify-inspection.ts', {}, [path, ...args])
+    return { code: (await exited).code, said: output() }
+  }
+  const whole = await run(JSON.stringify(file))
+  expect(whole).toEqual({ code: 0, said: expect.stringMatching(/seal 1, .*It is as it was sealed\./s) })
+  const [, key = ''] = /Key of the shop: (\w{64})/.exec(whole.said) ?? []
+  expect(await run(JSON.stringify(file), '--key', key)).toMatchObject({ code: 0 })
+  expect(await run(JSON.stringify(file), '--key', key.replace(/^./, '!'))).toMatchObject({ code: 1 })
+  const damaged = JSON.stringify(file).replace('Huda', 'Hudu')
+  expect(await run(damaged)).toEqual({
+    code: 1,
+    said: expect.stringContaining('- Check-in: the signature is not as it was sealed.'),
+  })
+  expect(await run(JSON.stringify(file).slice(0, -9))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('not JSON'),
+  })
+})
+
+test('What was erased leaves its seal on the page, and a file without contents', async () => {
+  const { sql } = shop.database
+  const { path } = await link()
+  await sql`delete from inspection_signatures where id = 64`
+  await sql`delete from appointment_photos where id = 62`
+  expect(await (await shop.get(path)).text()).toMatch(/Erased since.*Nothing is kept of this inspection/s)
+  expect(await checkSealed(await readFile(path))).toMatchObject({ problems: [], erased: 1, isSigned: true })
+  expect((await shop.get(`${path}/photo/${FILE}`)).status).toBe(404)
+})
