@@ -70,7 +70,8 @@ export async function writeFiles<Result>(write: () => PromiseLike<Result>): Prom
       return await retryWhenBack(write)
     } catch (error) {
       if (!isQuotaExceeded(error)) throw error
-      const deleted = (await files.forgetPhotos(PHOTOS_AT_ONCE)) || (await files.forgetThumbnails(THUMBNAILS_AT_ONCE))
+      const deleted =
+        (await files.forgetPhotos(PHOTOS_AT_ONCE)) || (await files.forgetThumbnails(THUMBNAILS_AT_ONCE))
       if (!deleted) throw error
     }
   }

@@ -11,10 +11,7 @@ export type FileToKeep = Pick<UnsentFile, 'id' | 'type'> & { thumbnail?: ArrayBu
 const MOST_CACHED = 160
 
 /** Keeps a file on this device until the server has it. */
-export async function keepFile(
-  { id, type, thumbnail }: FileToKeep,
-  contents: ArrayBuffer,
-): Promise<void> {
+export async function keepFile({ id, type, thumbnail }: FileToKeep, contents: ArrayBuffer): Promise<void> {
   const now = Date.now()
   const write = () =>
     files.transaction('rw', files.unsent, files.thumbnails, async () => {
@@ -78,7 +75,10 @@ export async function dropPhotos(ids: readonly string[]): Promise<void> {
 /** Forgets those of these photos that are here to be looked at only; one that is still to be sent stays. */
 export async function uncachePhotos(ids: readonly string[]): Promise<void> {
   await retryWhenBack(() => files.seen.bulkDelete([...ids]))
-  const sent = files.thumbnails.where('id').anyOf([...ids]).filter(({ unsentSince }) => unsentSince === undefined)
+  const sent = files.thumbnails
+    .where('id')
+    .anyOf([...ids])
+    .filter(({ unsentSince }) => unsentSince === undefined)
   await retryWhenBack(() => sent.delete())
 }
 

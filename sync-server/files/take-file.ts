@@ -107,5 +107,12 @@ function wrongHash(): HttpError {
 function wrongOffset(offset: number): HttpError {
   const message = `The server has ${offset} bytes of this file: the next part begins there`
   const issues = [{ path: 'offset', message }]
-  return new HttpError(409, ErrorCode.wrongOffset, message, issues, { 'Upload-Offset': String(offset) }, { offset })
+  return new HttpError(
+    409,
+    ErrorCode.wrongOffset,
+    message,
+    issues,
+    { 'Upload-Offset': String(offset) },
+    { offset },
+  )
 }

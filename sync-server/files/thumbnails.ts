@@ -9,7 +9,6 @@ import type { StoredFiles } from './stored-files.ts'
 
 const QUALITY = 70
 
-
 /** Keeps the thumbnail that a device made, which shows nothing but its picture, until the picture is here. One that is there stays. */
 export async function addThumbnail(sql: Sql, id: string, contents: Buffer): Promise<void> {
   const { width, height } = await sharp(contents).metadata()

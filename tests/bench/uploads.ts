@@ -7,7 +7,7 @@ import { connect } from '#server/db/connect.ts'
 import { putRows } from '#tests/fixtures/shop.ts'
 import { photoRow } from '#tests/fixtures/uploads.ts'
 import { startBenchServer } from './bench-server.ts'
-import { readMachine, printMachine } from './machine.ts'
+import { printMachine, readMachine } from './machine.ts'
 import { median } from './measure.ts'
 import { signInAs } from './sync-client.ts'
 import { TakeDown } from './take-down.ts'
@@ -93,7 +93,9 @@ let nextId = 900_000_000
 /** A JPEG of noise, as large as a photo of a car is for a device. */
 function newPhoto(): Promise<Buffer> {
   const size = { width: 640, height: 480, channels: 3 as const }
-  return sharp(randomBytes(640 * 480 * 3), { raw: size }).jpeg({ quality: QUALITY }).toBuffer()
+  return sharp(randomBytes(640 * 480 * 3), { raw: size })
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
 }
 
 function print(times: Record<string, number[]>): void {
@@ -101,7 +103,9 @@ function print(times: Record<string, number[]>): void {
   for (const [way, each] of Object.entries(times)) {
     const megabytesPerSecond = 1 / median(each) / 1_000
     const ratio = plain / median(each)
-    console.log(`${way.padEnd(20)} ${megabytesPerSecond.toFixed(1).padStart(7)} MB/s  ${ratio.toFixed(2)} of it`)
+    console.log(
+      `${way.padEnd(20)} ${megabytesPerSecond.toFixed(1).padStart(7)} MB/s  ${ratio.toFixed(2)} of it`,
+    )
   }
   const ratio = plain / median(times['in one request'] ?? [])
   console.log(`aim: ${AIM} of a plain PUT, ${ratio >= AIM ? 'reached' : 'missed'}`)

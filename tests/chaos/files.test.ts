@@ -15,7 +15,13 @@ const PART_BYTES = 512
 const RUNS = Number(process.env.CHAOS_RUNS ?? atLength(20, 2))
 const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000)
 
-type Fault = 'request lost' | 'answer lost' | 'line breaks' | 'server killed' | 'browser killed' | 'browser killed after'
+type Fault =
+  | 'request lost'
+  | 'answer lost'
+  | 'line breaks'
+  | 'server killed'
+  | 'browser killed'
+  | 'browser killed after'
 type Call = { fault: Fault | null; percent: number }
 
 /** The browser is gone in the middle of what it does: nothing of its memory is left. */

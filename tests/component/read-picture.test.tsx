@@ -53,5 +53,8 @@ test('a photo of 12 megapixels is made smaller apart from the page, with its has
 test('what is no picture is none, and the next one is read', async () => {
   for (const text of ['', '<svg xmlns="http://www.w3.org/2000/svg"/>', '\xff\xd8\xff\xe0'])
     expect(await readPicture(new Blob([text]), PHOTO_SIDE_MAX)).toBeNull()
-  expect(await readPicture(await makeCameraPhoto(30, 20), PHOTO_SIDE_MAX)).toMatchObject({ width: 30, height: 20 })
+  expect(await readPicture(await makeCameraPhoto(30, 20), PHOTO_SIDE_MAX)).toMatchObject({
+    width: 30,
+    height: 20,
+  })
 })

@@ -37,8 +37,21 @@ async function addPhoto(of: Buffer, changes: Partial<AppointmentPhoto> = {}): Pr
 type Sent = Partial<UploadPart> & { fileId?: string; whole?: Buffer; from?: number; to?: number; as?: string }
 
 /** Sends the bytes of the file between two places, with what the headers say of them. */
-function send({ fileId = photo.fileId, whole = contents, from = 0, to = whole.length, as, ...said }: Sent = {}) {
-  const part = { offset: from, length: whole.length, hash: hashOf(whole), isLast: to === whole.length, ...said }
+function send({
+  fileId = photo.fileId,
+  whole = contents,
+  from = 0,
+  to = whole.length,
+  as,
+  ...said
+}: Sent = {}) {
+  const part = {
+    offset: from,
+    length: whole.length,
+    hash: hashOf(whole),
+    isLast: to === whole.length,
+    ...said,
+  }
   return sendBody(fileId, part, new Uint8Array(whole.subarray(from, to)), to - from, as)
 }
 
@@ -97,7 +110,12 @@ describe('A file', () => {
   test('keeps what came over a connection that was cut', async () => {
     const server = await listen(shop.app, { host: '127.0.0.1', port: 0 })
     const part = { offset: 0, length: contents.length, hash: hashOf(contents), isLast: true }
-    const said = { Host: 'shop.test', Cookie: session, 'Content-Length': contents.length, ...partHeaders(part) }
+    const said = {
+      Host: 'shop.test',
+      Cookie: session,
+      'Content-Length': contents.length,
+      ...partHeaders(part),
+    }
     const socket = openSocket(server.port, '127.0.0.1')
     const lines = Object.entries(said).map(([name, value]) => `${name}: ${value}`)
     socket.write([`PATCH /api/files/${photo.fileId}/upload HTTP/1.1`, ...lines, '', ''].join('\r\n'))
@@ -108,7 +126,11 @@ describe('A file', () => {
 
   test('of which all parts are here and the process ended is finished by an empty last one', async () => {
     await send({ isLast: false })
-    expect(state(await send({ from: contents.length, isLast: true }))).toEqual([204, String(contents.length), '?1'])
+    expect(state(await send({ from: contents.length, isLast: true }))).toEqual([
+      204,
+      String(contents.length),
+      '?1',
+    ])
     expect(await isWhole()).toBe(true)
   })
 
@@ -183,7 +205,9 @@ describe('What is not right is refused with words for it', () => {
   })
 
   test('what is no photo, says more than its picture, or unpacks to too much, with its parts', async () => {
-    const noted = await sharp(contents).withExif({ IFD0: { Artist: 'Rashid' } }).toBuffer()
+    const noted = await sharp(contents)
+      .withExif({ IFD0: { Artist: 'Rashid' } })
+      .toBuffer()
     const bomb = await sharp({
       create: { width: 5_100, height: 5_000, channels: 3, background: 'red' },
       limitInputPixels: false,
@@ -268,7 +292,10 @@ test('What has come of a photo goes with it when its customer is erased', async 
 })
 
 describe('The picture in small', () => {
-  const small = () => sharp({ create: { width: 320, height: 240, channels: 3, background: 'blue' } }).jpeg().toBuffer()
+  const small = () =>
+    sharp({ create: { width: 320, height: 240, channels: 3, background: 'blue' } })
+      .jpeg()
+      .toBuffer()
   const sendSmall = (fileId: string, body: Buffer) =>
     callWithBody(shop.app, `/api/files/${fileId}/thumbnail`, {
       ...{ method: 'PUT', body: new Uint8Array(body), length: body.length },
@@ -292,7 +319,9 @@ describe('The picture in small', () => {
   })
 
   test('is no larger than one, a picture, and of a photo that there is', async () => {
-    const large = await sharp({ create: { width: 400, height: 9, channels: 3, background: 'red' } }).jpeg().toBuffer()
+    const large = await sharp({ create: { width: 400, height: 9, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
     expect((await sendSmall(photo.fileId, large)).status).toBe(413)
     expect((await sendSmall(photo.fileId, Buffer.alloc(24 * 1024 + 1))).status).toBe(413)
     expect((await sendSmall(photo.fileId, Buffer.from('<svg>'))).status).toBe(415)

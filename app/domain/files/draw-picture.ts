@@ -70,7 +70,11 @@ export function newCanvas({ width, height }: Size) {
 }
 
 /** A JPEG of the first of these qualities that is small enough, else of the last. */
-async function encode(canvas: Canvas, qualities: readonly number[], most: number): Promise<ArrayBuffer | null> {
+async function encode(
+  canvas: Canvas,
+  qualities: readonly number[],
+  most: number,
+): Promise<ArrayBuffer | null> {
   let contents: ArrayBuffer | null = null
   for (const quality of qualities) {
     const jpeg = await toJpeg(canvas, quality)

@@ -108,7 +108,10 @@ test('five hundred photos are kept on a device with room for them: pictures that
 test('on a full device a photo is refused with a sign for everybody, and what is sent goes without a copy', async () => {
   fillDisk(1_000)
   for (const number of [1, 2, 3])
-    await keepFile({ id: idOf(number), type: 'image/jpeg', thumbnail: new ArrayBuffer(20) }, new ArrayBuffer(300))
+    await keepFile(
+      { id: idOf(number), type: 'image/jpeg', thumbnail: new ArrayBuffer(20) },
+      new ArrayBuffer(300),
+    )
   await expect(keepFile({ id: idOf(4), type: 'image/jpeg' }, new ArrayBuffer(300))).rejects.toThrow(/no room/)
   expect(storageRoom.getState().isFull).toBe(true)
   expect(await isUnsent(idOf(4))).toBe(false)

@@ -85,7 +85,11 @@ test('A server that always names another place does not keep a device busy', asy
 
 test('A file that the server does not take waits on the device, and the next ones go', async () => {
   for (const number of [1, 2]) await keep(number, contentsOf(number, 20))
-  coming = [refused(404, { code: 'not_found', message: '' }), null, refused(422, { code: 'wrong_hash', message: '' })]
+  coming = [
+    refused(404, { code: 'not_found', message: '' }),
+    null,
+    refused(422, { code: 'wrong_hash', message: '' }),
+  ]
   await send()
   expect(await isUnsent(idOf(1))).toBe(true)
   expect(await isUnsent(idOf(2))).toBe(false)

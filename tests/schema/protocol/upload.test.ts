@@ -39,6 +39,9 @@ test.each(['', '1e3', '-1', '99999999999', ' 1 2'])('a place %j is none', offset
 
 test('an answer without these headers is of somebody else', () => {
   for (const isComplete of [true, false])
-    expect(readStateHeaders(new Headers(stateHeaders({ offset: 7, isComplete })))).toEqual({ offset: 7, isComplete })
+    expect(readStateHeaders(new Headers(stateHeaders({ offset: 7, isComplete })))).toEqual({
+      offset: 7,
+      isComplete,
+    })
   expect(readStateHeaders(new Headers({ 'Content-Type': 'text/html' }))).toBeNull()
 })

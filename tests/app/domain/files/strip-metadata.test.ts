@@ -8,7 +8,10 @@ const picture = () =>
 
 test('a JPEG loses what a browser notes in it, and draws the same', async () => {
   const plain = await picture().jpeg().toBuffer()
-  const noted = await picture().withExif({ IFD0: { Artist: 'Rashid' } }).jpeg().toBuffer()
+  const noted = await picture()
+    .withExif({ IFD0: { Artist: 'Rashid' } })
+    .jpeg()
+    .toBuffer()
   const commented = Buffer.concat([
     plain.subarray(0, 2),
     Buffer.from([0xff, 0xfe, 0, 8]),
@@ -24,6 +27,12 @@ test('a JPEG loses what a browser notes in it, and draws the same', async () => 
 
 test('what is no JPEG, or is cut off, comes back', async () => {
   const jpeg = await picture().jpeg().toBuffer()
-  for (const bytes of [Buffer.alloc(0), Buffer.from('%PDF-1.7'), jpeg.subarray(0, 3), jpeg.subarray(0, 7), jpeg.subarray(0, 40)])
+  for (const bytes of [
+    Buffer.alloc(0),
+    Buffer.from('%PDF-1.7'),
+    jpeg.subarray(0, 3),
+    jpeg.subarray(0, 7),
+    jpeg.subarray(0, 40),
+  ])
     expect(stripMetadata(bufferOf(bytes)).byteLength).toBe(bytes.length)
 })
