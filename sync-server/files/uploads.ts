@@ -25,10 +25,14 @@ export async function readUpload(
   of?: Pick<Upload, 'hash' | 'length'>,
 ): Promise<UploadState> {
   const [state] = await sql<UploadState[]>`
-    select exists (select from stored_files where id = ${id}) as "isComplete",
-      coalesce((
-        select received from uploads where id = ${id}
-        ${of ? sql`and hash = ${of.hash} and length = ${of.length}` : sql``}), 0) as "offset"`
+    select stored.bytes is not null as "isComplete", coalesce(stored.bytes, part.received, 0) as "offset"
+    from (select ${id}::uuid as id) file
+    left join (select id, coalesce(length(contents), object_bytes) as bytes from stored_files where id = ${id}) stored
+      on stored.id = file.id
+    left join (
+      select id, received from uploads where id = ${id}
+      ${of ? sql`and hash = ${of.hash} and length = ${of.length}` : sql``}) part
+      on part.id = file.id`
   return state ?? { offset: 0, isComplete: false }
 }
 
@@ -45,8 +49,11 @@ export async function keepPart(
   return sql.begin(async tx => {
     if (start === 0) {
       await tx`delete from uploads where id = ${id} and (hash <> ${hash} or length <> ${length})`
+      // A call that was given up may come to its end after the file has arrived by another one.
       await tx`
-        insert into uploads (id, owner, hash, length, created_by) values (${id}, ${owner}, ${hash}, ${length}, ${createdBy})
+        with missing as (select ${id}::uuid as id where not exists (select from stored_files where id = ${id}))
+        insert into uploads (id, owner, hash, length, created_by)
+        select id, ${owner}, ${hash}, ${length}::int, ${createdBy}::bigint from missing
         on conflict do nothing`
       // The ones that were continued last stay, this one among them.
       await tx`
