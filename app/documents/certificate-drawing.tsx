@@ -1,5 +1,8 @@
 /** @jsxRuntime automatic */
-import { CERTIFICATE_LABELS, type PrintedCertificate } from '#schema/rules/certificates/printed-certificate.ts'
+import {
+  CERTIFICATE_LABELS,
+  type PrintedCertificate,
+} from '#schema/rules/certificates/printed-certificate.ts'
 import { DocumentHead } from './document-head.tsx'
 import { Fact, Facts, InBoth } from './document-parts.tsx'
 

@@ -21,12 +21,7 @@ const of = (id: number, step: Row<'stepTicks'>['step'], changes: Partial<Row<'st
 
 type Opening = { as?: Role; at?: string; status?: Row<'appointments'>['status']; ticks?: Row<'stepTicks'>[] }
 
-function openJob({
-  as,
-  at = JOB,
-  status = 'in_progress',
-  ticks = [],
-}: Opening = {}): Promise<StaffApp> {
+function openJob({ as, at = JOB, status = 'in_progress', ticks = [] }: Opening = {}): Promise<StaffApp> {
   const done = status === 'completed' && { completedAt: NOW, openSteps: [] }
   const rows = (me: Row<'users'>): SomeRows => ({
     ...shopRows(
@@ -37,10 +32,7 @@ function openJob({
         },
       ],
       {
-        services: [
-          { ...WHEELS, nameArabic: 'العناية بالعجلات', steps: [WASH, POLISH, CHECK] },
-          EXTERIOR,
-        ],
+        services: [{ ...WHEELS, nameArabic: 'العناية بالعجلات', steps: [WASH, POLISH, CHECK] }, EXTERIOR],
       },
     ),
     ...{ users: [OMAR], stepTicks: ticks },

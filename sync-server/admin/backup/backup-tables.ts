@@ -36,8 +36,8 @@ import { pastVisits } from '../../db/tables/past-visits.ts'
 import { quotes } from '../../db/tables/quotes.ts'
 import { retentionRules } from '../../db/tables/retention-rules.ts'
 import { reversals } from '../../db/tables/reversals.ts'
-import { stepTicks } from '../../db/tables/step-ticks.ts'
 import { sealKeys } from '../../db/tables/seal-keys.ts'
+import { stepTicks } from '../../db/tables/step-ticks.ts'
 import { storedFiles, unattachedObjects } from '../../db/tables/stored-files.ts'
 import {
   devices,
