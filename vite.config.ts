@@ -49,7 +49,15 @@ export default defineConfig({
       join(root, 'tests/component/vitest.config.ts'),
       join(root, 'tests/citus/vitest.config.ts'),
       { test: { name: 'integration', ...onPostgres, include: ['tests/sync-server/**/*.test.ts'] } },
-      { test: { name: 'chaos', ...onPostgres, include: ['tests/chaos/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'chaos',
+          ...onPostgres,
+          // Files have one database a device, which is opened where the browser has it.
+          setupFiles: ['fake-indexeddb/auto'],
+          include: ['tests/chaos/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'engines',

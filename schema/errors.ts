@@ -30,6 +30,8 @@ export const ErrorCode = {
   illegalMove: 'illegal_move',
   invoiced: 'invoiced',
   changedMeanwhile: 'changed_meanwhile',
+  wrongOffset: 'wrong_offset',
+  wrongHash: 'wrong_hash',
   unknownMutation: 'unknown_mutation',
   noRoom: 'no_room',
   notOpenYet: 'not_open_yet',

@@ -11,6 +11,7 @@ import type { Chore } from './chores/chore.ts'
 import type { Sql } from './db/connect.ts'
 import { deleteUnattachedObjects, pruneFiles } from './files/prune-files.ts'
 import type { StoredFiles } from './files/stored-files.ts'
+import { pruneUploads } from './files/uploads.ts'
 import { pruneBookingAttempts } from './site/booking/visitor-limits.ts'
 import { HORIZON_DAYS } from './sync/shop-head.ts'
 
@@ -30,6 +31,7 @@ export async function prune(sql: Sql, storedFiles: StoredFiles, now: Date): Prom
   await pruneBookingAttempts(sql, now)
   await pruneTombstones(sql, now)
   await pruneTrail(sql, now)
+  await pruneUploads(sql, now)
   await pruneFiles(sql, now)
   await deleteUnattachedObjects(sql, storedFiles, now)
 }

@@ -5,7 +5,7 @@ import { isRecord } from './is-record.ts'
 const TIMEOUT_MS = 15_000
 
 export type RequestOptions = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method?: 'HEAD' | 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   body?: unknown
   /** A body that is sent unchanged and not read into memory first. */

@@ -1,59 +1,53 @@
-import type { Table } from 'dexie'
-import type { StoredFile } from '#schema/rows/stored-file.ts'
-import { LocalDatabase } from './local-database.ts'
+import { Dexie } from 'dexie'
+import { files, type UnsentFile, writeFiles } from './file-database.ts'
 import { retryWhenBack } from './page-presence.ts'
-import { noteRoom } from './storage-room.ts'
+import { isQuotaExceeded, noteRoom } from './storage-room.ts'
+import { noteThumbnailSettled } from './thumbnails.ts'
 
-/** The facts that this device keeps of a file besides its contents. */
-type FileToKeep = Pick<StoredFile, 'id' | 'type'>
-
-/** A photo or file that was added here and that the server does not have yet. */
-export type UnsentFile = FileToKeep & {
-  contents: ArrayBuffer
-  /** When it was added, and when it may be tried again after a refusal (milliseconds since 1970). */
-  addedAt: number
-  retryAt: number
-}
-
-/** A photo that the server has, to be looked at without a network. */
-type CachedPhoto = { id: string; contents: ArrayBuffer; seenAt: number }
+/** The facts that this device keeps of a file besides its contents, and a photo's in small. */
+export type FileToKeep = Pick<UnsentFile, 'id' | 'type'> & { thumbnail?: ArrayBuffer | null }
 
 /** The most photos that are kept after they were sent or seen: those of some ten cars as they came and left, 50 MB. */
 const MOST_CACHED = 160
 
-/** A database of its own: a person's goes when they sign out, and what is still to be sent must not. */
-class FileDatabase extends LocalDatabase {
-  declare unsent: Table<UnsentFile, string>
-  declare seen: Table<CachedPhoto, string>
-
-  constructor() {
-    // At first only bills had files.
-    super('sheen-bill-files', { chromeTransactionDurability: 'strict' })
-    this.version(1).stores({ unsent: 'id, addedAt' })
-    this.version(2).stores({ unsent: 'id, addedAt', seen: 'id, seenAt' })
-  }
-}
-
-const files = new FileDatabase()
-
 /** Keeps a file on this device until the server has it. */
-export async function keepFile({ id, type }: FileToKeep, contents: ArrayBuffer): Promise<void> {
-  const unsent = { id, type, contents, addedAt: Date.now(), retryAt: 0 }
-  await noteRoom(retryWhenBack(() => files.unsent.put(unsent)))
+export async function keepFile({ id, type, thumbnail }: FileToKeep, contents: ArrayBuffer): Promise<void> {
+  const now = Date.now()
+  const write = () =>
+    files.transaction('rw', files.unsent, files.thumbnails, async () => {
+      await files.unsent.put({ id, type, contents, addedAt: now, retryAt: 0 })
+      if (thumbnail) await files.thumbnails.put({ id, contents: thumbnail, seenAt: now, unsentSince: now })
+    })
+  await noteRoom(writeFiles(write))
 }
 
 export async function dropFile(id: string): Promise<void> {
-  await retryWhenBack(() => files.unsent.delete(id))
+  await dropPhotos([id])
 }
 
 /** Notes that the server has a file, which is still looked at here if it is a photo. */
 export async function noteSent({ id, type, contents }: UnsentFile): Promise<void> {
-  if (type === 'image/jpeg') await cachePhoto(id, contents).catch(() => {})
-  await dropFile(id)
+  const isPhoto = type === 'image/jpeg'
+  const move = (isKept: boolean) =>
+    retryWhenBack(() =>
+      files.transaction('rw', files.unsent, files.seen, async () => {
+        if (isKept) await files.seen.put({ id, contents, seenAt: Date.now() })
+        await files.unsent.delete(id)
+      }),
+    )
+  // On a full device it can do without a second copy: the server has one.
+  await move(isPhoto).catch(error => (isQuotaExceeded(error) ? move(false) : Promise.reject(error)))
+  await noteThumbnailSettled(id)
+  if (isPhoto) await keepPhotosFew()
 }
 
 export async function readUnsentFile(id: string): Promise<UnsentFile | undefined> {
   return files.unsent.get(id)
+}
+
+/** Whether a file is still to be sent; its contents are not read. */
+export async function isUnsent(id: string): Promise<boolean> {
+  return (await files.unsent.where('id').equals(id).count()) > 0
 }
 
 /** The contents of a file, as far as this device has it. */
@@ -63,34 +57,51 @@ export async function readFileHere(id: string): Promise<ArrayBuffer | undefined>
 
 /** Keeps a photo that came from the server, and lets the ones go that were not looked at for longest. */
 export async function cachePhoto(id: string, contents: ArrayBuffer): Promise<void> {
-  await retryWhenBack(() => files.seen.put({ id, contents, seenAt: Date.now() }))
+  await writeFiles(() => files.seen.put({ id, contents, seenAt: Date.now() }))
+  await keepPhotosFew()
+}
+
+async function keepPhotosFew(): Promise<void> {
   const tooMany = (await files.seen.count()) - MOST_CACHED
-  if (tooMany <= 0) return
-  const oldest = await files.seen.orderBy('seenAt').limit(tooMany).primaryKeys()
-  await retryWhenBack(() => files.seen.bulkDelete(oldest))
+  if (tooMany > 0) await files.forgetPhotos(tooMany)
 }
 
 /** Deletes the photos of these ids, sent or not: no row has them any more. */
 export async function dropPhotos(ids: readonly string[]): Promise<void> {
-  await retryWhenBack(() => Promise.all([files.unsent.bulkDelete([...ids]), files.seen.bulkDelete([...ids])]))
+  const stores = [files.unsent, files.seen, files.thumbnails]
+  await retryWhenBack(() => Promise.all(stores.map(store => store.bulkDelete([...ids]))))
 }
 
 /** Forgets those of these photos that are here to be looked at only; one that is still to be sent stays. */
 export async function uncachePhotos(ids: readonly string[]): Promise<void> {
   await retryWhenBack(() => files.seen.bulkDelete([...ids]))
+  const sent = files.thumbnails
+    .where('id')
+    .anyOf([...ids])
+    .filter(({ unsentSince }) => unsentSince === undefined)
+  await retryWhenBack(() => sent.delete())
 }
 
 /** Forgets the photos that are here to be looked at only. */
 export async function clearPhotoCache(): Promise<void> {
   await retryWhenBack(() => files.seen.clear())
+  await files.forgetThumbnails(Number.POSITIVE_INFINITY)
 }
 
-/** The ids of the files to send now, the first one first. */
-export async function listUnsentFiles(now: number): Promise<string[]> {
-  const unsent = await files.unsent.orderBy('addedAt').toArray()
-  return unsent.filter(({ retryAt }) => retryAt <= now).map(({ id }) => id)
+/** The id of the file to send next, the one that was added first; undefined when none is left to be sent at this time (ms since 1970). */
+export async function nextUnsentFile(now: number): Promise<string | undefined> {
+  // Their ids alone: the contents of hundreds of photos would not fit into memory.
+  const due = files.unsent.where('[retryAt+addedAt]').between([0, Dexie.minKey], [now, Dexie.maxKey])
+  const [id] = await due.limit(1).primaryKeys()
+  return id
 }
 
+/** Has a file wait until then (ms since 1970): the server does not take it. */
 export async function retryFileAt(id: string, retryAt: number): Promise<void> {
-  await files.unsent.update(id, { retryAt })
+  await writeFiles(() => files.unsent.update(id, { retryAt }))
+}
+
+/** Notes that the sending of a file broke off. */
+export async function noteBrokenOff({ id, failures = 0 }: UnsentFile): Promise<void> {
+  await writeFiles(() => files.unsent.update(id, { failures: failures + 1 }))
 }

@@ -1,7 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect } from 'react'
-import { fetchFile } from '#app/api/fetch-file.ts'
-import { cachePhoto, readFileHere, readUnsentFile, type UnsentFile } from '#app/db/stored-files.ts'
+import { useEffect, useState } from 'react'
+import { fetchFile, type PictureSize } from '#app/api/fetch-file.ts'
+import type { UnsentFile } from '#app/db/file-database.ts'
+import { cachePhoto, isUnsent, readFileHere, readUnsentFile } from '#app/db/stored-files.ts'
+import { cacheThumbnail, readThumbnailHere } from '#app/db/thumbnails.ts'
 import { useOnline } from './sync-status.ts'
 
 /** The device that has a photo may send it at any moment. */
@@ -12,20 +14,31 @@ export function useUnsentFile(id: string | undefined): UnsentFile | null | undef
   return useLiveQuery(async () => (id === undefined ? null : ((await readUnsentFile(id)) ?? null)), [id])
 }
 
+/** Whether this device has still to send a file. */
+export function useIsUnsent(id: string): boolean {
+  return useLiveQuery(() => isUnsent(id), [id]) ?? false
+}
+
 /**
  * The contents of a photo: from this device where it has them, else from the server, after which they stay here. Null
  * while they are nowhere to be had, undefined while loading.
  */
-export function usePhotoContents(id: string): ArrayBuffer | null | undefined {
-  const here = useLiveQuery(async () => (await readFileHere(id)) ?? null, [id])
+export function usePhotoContents(id: string, size: PictureSize): ArrayBuffer | null | undefined {
+  const here = useLiveQuery(async () => (await readHere(id, size)) ?? null, [id, size])
+  const [fetched, setFetched] = useState<{ of: string; contents: ArrayBuffer }>()
   const isOnline = useOnline()
-  const isAsked = here === null && isOnline
+  const of = `${id} ${size}`
+  const isAsked = here === null && isOnline && fetched?.of !== of
   useEffect(() => {
     if (!isAsked) return
     const leaving = new AbortController()
     const ask = async () => {
-      const contents = await fetchFile(id, leaving.signal)
-      if (contents) await cachePhoto(id, contents)
+      const contents = await fetchFile(id, size, leaving.signal)
+      if (!contents) return
+      const keep = size === 'thumbnail' ? cacheThumbnail : cachePhoto
+      // A device without room shows it all the same.
+      await keep(id, contents).catch(() => {})
+      if (!leaving.signal.aborted) setFetched({ of, contents })
     }
     void ask()
     const timer = setInterval(ask, ASK_AGAIN_MS)
@@ -33,6 +46,11 @@ export function usePhotoContents(id: string): ArrayBuffer | null | undefined {
       clearInterval(timer)
       leaving.abort()
     }
-  }, [id, isAsked])
-  return here
+  }, [id, size, of, isAsked])
+  return here ?? (fetched?.of === of ? fetched.contents : here)
+}
+
+/** A thumbnail is made along with its picture; older pictures are here without one. */
+async function readHere(id: string, size: PictureSize): Promise<ArrayBuffer | undefined> {
+  return (size === 'thumbnail' ? await readThumbnailHere(id) : undefined) ?? readFileHere(id)
 }

@@ -6,6 +6,7 @@ import { readLocalUser } from '#app/session/local-session.ts'
 import { BACKGROUND_SYNC_TAG } from '#app/sync/background-sync.ts'
 import { httpTransport } from '#app/sync/http-transport.ts'
 import { runSync } from '#app/sync/run-sync.ts'
+import { sendFiles } from '#app/sync/send-files.ts'
 import { withSyncLock } from '#app/sync/sync-lock.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -28,6 +29,7 @@ async function sendWhatWaits(): Promise<void> {
     await withSyncLock(db.name, () =>
       runSync({ db, actor, transport: httpTransport(), device: deviceIdentity }),
     )
+    if (!(await sendFiles())) throw new Error('Some files are still to be sent')
   } finally {
     db.close()
   }

@@ -1,6 +1,7 @@
 import { askOthersToLetGo } from '#app/db/local-database.ts'
 import { database } from '#app/db/open-database.ts'
 import { storageRoom } from '#app/db/storage-room.ts'
+import { clearPhotoCache } from '#app/db/stored-files.ts'
 import { forgetAcked } from '#app/sync/outbox.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
 import { useSession } from './session-user.ts'
@@ -15,12 +16,16 @@ export function takeOverStorage(): void {
 export const PREVIOUS_ASSETS = 'sheen-previous-assets'
 
 /**
- * Deletes what this device can do without: the files of the previous version, and the sent changes that are kept for
- * the case that a backup is restored.
+ * Deletes what this device can do without: the files of the previous version, photos that the server has, and the sent changes that are
+ * kept for the case that a backup is restored.
  */
 export async function makeRoom(): Promise<void> {
   const { user } = useSession.getState()
-  await Promise.allSettled([caches.delete(PREVIOUS_ASSETS), user && forgetAcked(database())])
+  await Promise.allSettled([
+    caches.delete(PREVIOUS_ASSETS),
+    clearPhotoCache(),
+    user && forgetAcked(database()),
+  ])
   storageRoom.setState({ isFull: false })
   if (user) requestSync()
   // The device had no room to keep who is at work: the page begins anew and asks the server.

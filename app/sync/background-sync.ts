@@ -3,7 +3,7 @@ export const BACKGROUND_SYNC_TAG = 'sheen-outbox'
 type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
 /**
- * Registers a background sync: the service worker sends the pending mutations once the network is back, even if
+ * Registers a background sync: the service worker sends the pending mutations and files once the network is back, even if
  * every tab is closed by then.
  */
 export async function askForBackgroundSync(): Promise<void> {

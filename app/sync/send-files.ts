@@ -1,54 +1,151 @@
-import { RequestError, request } from '#app/api/request.ts'
-import { listUnsentFiles, noteSent, readUnsentFile, retryFileAt } from '#app/db/stored-files.ts'
+import { isSessionOver, NetworkError, RequestError } from '#app/api/request.ts'
+import { retryDelay } from '#app/api/retry-delay.ts'
+import { sha256 } from '#app/api/sha256.ts'
+import type { UnsentFile } from '#app/db/file-database.ts'
+import { nextUnsentFile, noteBrokenOff, noteSent, readUnsentFile, retryFileAt } from '#app/db/stored-files.ts'
+import { nextUnsentThumbnail, noteThumbnailSettled, readThumbnailHere } from '#app/db/thumbnails.ts'
+import { ErrorCode } from '#schema/errors.ts'
+import { RightOffset, type UploadState } from '#schema/protocol/upload.ts'
+import { type FileTransport, httpFileTransport } from './file-transport.ts'
 
-/** Below the server's limit; a large file may go over a slow line. */
-const TIMEOUT_MS = 280_000
+/*
+ * 1. A file is deleted here after the server has said that it has all of it, and not before.
+ * 2. The server says where the next part begins. What a device remembers of it is only that the sending has broken off.
+ * 3. Thumbnails go before pictures, also before those that wait since longer: others see at once what there is.
+ * 4. A file goes in one request, until one has broken off: then in small parts that double, so that something is left of each
+ *    try, over whatever proxy.
+ */
+
+/** The first part of a file whose sending has broken off. */
+const PART_BYTES = 64 * 1024
 /**
  * A file that the server does not take waits: what it belongs to may have been rejected, and be sent again by somebody. It
  * stays on the device meanwhile.
  */
-const RETRY_MS = 15 * 60_000
+const REFUSED_MS = 15 * 60_000
+/** Between tries on a line that breaks off; after so many without any progress the next run of the sync calls again. */
+const RETRY = { minMs: 1_000, maxMs: 8_000 }
+const MOST_FAILURES = 4
+/** Somebody else sends the same file, or it is another one under the same id. */
+const MOST_OFFSETS = 8
 
-let sending: Promise<void> | null = null
+type Sending = {
+  transport: FileTransport
+  /** Milliseconds since 1970. */
+  now: () => number
+  partBytes?: number
+  /** Called after each answer that has taken bytes. */
+  onProgress?: () => void
+}
+
+let sending: Promise<boolean> | null = null
 
 /**
- * Sends the photos and files that wait on this device, one after another, and drops each once the server has it. Call it
- * after a run of the sync: the server takes the file of a row that it knows. Throws nothing; what
- * could not be sent is sent by a later call.
+ * Sends the photos and files that wait on this device, and drops each once the server has it; one tab, or the service worker, at a
+ * time. Call it after a run of the sync: the server takes the file of a row that it knows. Returns whether all was sent that the
+ * server takes; throws nothing.
  */
-export function sendFiles(now = Date.now()): Promise<void> {
-  sending ??= sendAll(now).finally(() => {
+export function sendFiles(): Promise<boolean> {
+  sending ??= navigator.locks.request('sheen-files', sendPatiently).finally(() => {
     sending = null
   })
   return sending
 }
 
-async function sendAll(now: number): Promise<void> {
-  try {
-    for (const id of await listUnsentFiles(now)) await send(id, now)
-  } catch {
-    // No network, no session or no storage: the next run of the sync calls again.
+/** Whether files are on their way, or the way is tried: a page that is closed then leaves them to the service worker. */
+export function isSendingFiles(): boolean {
+  return sending !== null
+}
+
+async function sendPatiently(): Promise<boolean> {
+  let failures = 0
+  const onProgress = () => {
+    failures = 0
+  }
+  for (;;) {
+    try {
+      await sendUnsent({ transport: httpFileTransport, now: Date.now, onProgress })
+      return true
+    } catch (error) {
+      // Without a session, or a storage that opens, another try is for the next run of the sync.
+      if (!isPassing(error) || ++failures > MOST_FAILURES) return false
+      await new Promise(resolve => setTimeout(resolve, retryDelay(failures, RETRY)))
+    }
   }
 }
 
-async function send(id: string, now: number): Promise<void> {
-  const file = await readUnsentFile(id)
-  if (!file) return
+function isPassing(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof RequestError && !isSessionOver(error))
+}
+
+/** Sends whatever may be sent now. Throws what the transport throws; whatever was sent by then stays sent. */
+export async function sendUnsent(how: Sending): Promise<void> {
+  for (;;) {
+    await sendThumbnails(how)
+    const id = await nextUnsentFile(how.now())
+    if (id === undefined) return
+    const file = await readUnsentFile(id)
+    if (file) await sendFile(file, how)
+  }
+}
+
+async function sendThumbnails({ transport, onProgress }: Sending): Promise<void> {
+  for (let id = await nextUnsentThumbnail(); id !== undefined; id = await nextUnsentThumbnail()) {
+    const contents = await readThumbnailHere(id)
+    try {
+      if (contents) await transport.sendThumbnail(id, contents)
+    } catch (error) {
+      // The server makes one of the picture when that has arrived.
+      if (!isRefusal(error)) throw error
+    }
+    await noteThumbnailSettled(id)
+    onProgress?.()
+  }
+}
+
+async function sendFile(file: UnsentFile, how: Sending): Promise<void> {
   try {
-    await request(`/api/files/${id}`, {
-      method: 'PUT',
-      file: new Blob([file.contents]),
-      headers: { 'content-type': file.type },
-      timeoutMs: TIMEOUT_MS,
-    })
+    await sendContents(file, how)
     await noteSent(file)
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    await retryFileAt(id, now + RETRY_MS)
+    if (isRefusal(error)) return retryFileAt(file.id, how.now() + REFUSED_MS)
+    // A full device cannot even note it, and tries the whole again.
+    if (isPassing(error)) await noteBrokenOff(file).catch(() => {})
+    throw error
   }
 }
 
-/** Whether the server does not take this file; anything else holds for all files. */
+async function sendContents({ id, contents, failures }: UnsentFile, how: Sending): Promise<void> {
+  const { transport, partBytes = PART_BYTES, onProgress } = how
+  const [length, hash] = [contents.byteLength, await sha256(contents)]
+  let most = failures ? partBytes : length
+  let state: UploadState = failures ? await transport.ask(id) : { offset: 0, isComplete: false }
+  for (let offsets = 0; !state.isComplete; ) {
+    const { offset } = state
+    const end = Math.min(length, offset + most)
+    const part = { offset, length, hash, isLast: end === length }
+    try {
+      state = await transport.send(id, part, contents.slice(offset, end))
+      most *= 2
+      onProgress?.()
+    } catch (error) {
+      const right = rightOffset(error)
+      if (right === null || ++offsets > MOST_OFFSETS) throw error
+      state = { offset: right, isComplete: false }
+      most = partBytes
+    }
+  }
+}
+
+/** Where the next part begins, where the server says that this one does not begin there. */
+function rightOffset(error: unknown): number | null {
+  if (!(error instanceof RequestError) || error.code !== ErrorCode.wrongOffset) return null
+  return RightOffset.safeParse(error.challenge).data?.offset ?? null
+}
+
+/** Whether the server itself, and no proxy before it, does not take this file; anything else holds for all files. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof RequestError && [400, 404, 413, 415].includes(error.status)
+  return (
+    error instanceof RequestError && error.readable && [400, 403, 404, 413, 415, 422].includes(error.status)
+  )
 }

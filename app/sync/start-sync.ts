@@ -14,7 +14,7 @@ import { openLiveStream, SILENT_AFTER_MS } from './live-stream.ts'
 import { onIdsNeeded } from './new-id.ts'
 import { packWhenDue } from './pack-when-due.ts'
 import { resetReplica } from './reset-replica.ts'
-import { sendFiles } from './send-files.ts'
+import { isSendingFiles, sendFiles } from './send-files.ts'
 import { watchStoredStatus } from './stored-status.ts'
 import { lastServerEvent, syncActivity } from './sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
@@ -77,7 +77,7 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
     () => {
       if (document.visibilityState === 'visible') current.restart()
       // The requests of a page are aborted when it is closed.
-      else if (syncActivity.getState().running) void askForBackgroundSync()
+      else if (syncActivity.getState().running || isSendingFiles()) void askForBackgroundSync()
     },
     { signal: events.signal },
   )

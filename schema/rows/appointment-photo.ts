@@ -10,7 +10,7 @@ export type PhotoMoment = z.infer<typeof PhotoMoment>
 /** The most photos of one appointment: two rounds of eight sides, their retakes, marks and details of the work. */
 export const MOST_PHOTOS = 48
 /** Devices make photos no longer than this on either side, in pixels. */
-export const PHOTO_SIDE_MAX = 1_600
+export const PHOTO_SIDE_MAX = 2_048
 
 /** A photo of the car on an appointment, whose picture is a stored file. */
 export const AppointmentPhoto = z.object({

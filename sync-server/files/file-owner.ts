@@ -15,6 +15,8 @@ export type FileOwner = {
   types: readonly FileType[]
   /** The answer to a file of another type. */
   typesText: string
+  /** The SHA-256 that the contents must have, in hexadecimal; null where the row does not say. */
+  hash: string | null
 }
 
 const BILL = {
@@ -22,12 +24,14 @@ const BILL = {
   roles: KEEPS_EXPENSES,
   types: FILE_TYPES,
   typesText: 'The file is neither a JPEG nor a PDF',
+  hash: null,
 }
 const PHOTO = {
   table: 'appointmentPhotos' as const,
   roles: STAFF,
   types: ['image/jpeg'] as const,
   typesText: 'The photo is not a JPEG',
+  hash: null,
 }
 
 const GALLERY = { ...PHOTO, table: 'settings' as const, roles: ['admin'] as const, name: 'gallery.jpg' }
@@ -37,9 +41,9 @@ export async function readFileOwner(sql: Sql, id: string): Promise<FileOwner | n
   const [bill] = await sql<{ name: string }[]>`
     select bill_file ->> 'name' as name from expenses where bill_file ->> 'id' = ${id} limit 1`
   if (bill) return { ...BILL, name: bill.name }
-  const [photo] = await sql<{ moment: string }[]>`
-    select moment from appointment_photos where file_id = ${id}`
-  if (photo) return { ...PHOTO, name: `${photo.moment}.jpg` }
+  const [photo] = await sql<{ moment: string; hash: string | null }[]>`
+    select moment, hash from appointment_photos where file_id = ${id}`
+  if (photo) return { ...PHOTO, name: `${photo.moment}.jpg`, hash: photo.hash }
   const [picture] = await sql`
     select id from settings where gallery @> ${sql.json([{ fileId: id }])}`
   return picture ? GALLERY : null

@@ -8,10 +8,12 @@ const KEPT_DAYS = 30
 /** Longer than any call, backup or restore that may still write a row for an object, or read one by a row of before. */
 const UNATTACHED_DAYS = 1
 const OBJECTS_AT_ONCE = 20
+/** A thumbnail is made again of its picture when somebody asks for it. */
+const THUMBNAIL_DAYS = 1
 
 /**
  * Deletes the photos that were taken off their appointments, and pictures that left the gallery, a month after it was
- * first seen that no row has them. Called once a day.
+ * first seen that no row has them, and their thumbnails. Called once a day.
  */
 export async function pruneFiles(sql: Sql, now: Date): Promise<void> {
   await sql`
@@ -28,6 +30,11 @@ export async function pruneFiles(sql: Sql, now: Date): Promise<void> {
       delete from stored_files where unused_since < ${subDays(now, KEPT_DAYS).toISOString()} returning object)
     insert into unattached_objects (object, since)
     select object, ${now.toISOString()}::timestamptz from deleted where object is not null`
+  await sql`
+    delete from thumbnails where created_at < ${subDays(now, THUMBNAIL_DAYS).toISOString()}
+      and not exists (select from appointment_photos p where p.file_id = thumbnails.id)
+      and not exists (
+        select from settings where gallery @> jsonb_build_array(jsonb_build_object('fileId', thumbnails.id)))`
 }
 
 /** Deletes the objects that no row has had for a day. Several processes may do it at once. Throws a `BucketError`. */

@@ -179,17 +179,19 @@ async function closeAccount(
   await sql`delete from known_devices where lower(account) = any(${accounts}::text[])`
 }
 
-/** Deletes the files of photos that are about to go; an object of a bucket is deleted within two days by what prunes. */
+/** Deletes the files of photos that are about to go, and whatever has come of them; an object of a bucket is deleted within two days by what prunes. */
 export async function deletePhotoFiles(
   sql: TransactionSql,
   photoIds: readonly number[],
   at: string,
 ): Promise<number> {
+  const isOfThese = sql`
+    id in (select file_id from appointment_photos where id = any(${[...photoIds]}::bigint[]))
+    and id not in (select file_id from appointment_photos where id <> all(${[...photoIds]}::bigint[]))`
+  await sql`delete from uploads where owner = 'appointmentPhotos' and ${isOfThese}`
+  await sql`delete from thumbnails where ${isOfThese}`
   const deleted = await sql<{ object: string | null }[]>`
-    delete from stored_files where owner = 'appointmentPhotos'
-      and id in (select file_id from appointment_photos where id = any(${[...photoIds]}::bigint[]))
-      and id not in (select file_id from appointment_photos where id <> all(${[...photoIds]}::bigint[]))
-    returning object`
+    delete from stored_files where owner = 'appointmentPhotos' and ${isOfThese} returning object`
   const objects = deleted.flatMap(({ object }) => object ?? [])
   await sql`
     insert into unattached_objects (object, since) select unnest(${objects}::text[]), ${at}::timestamptz

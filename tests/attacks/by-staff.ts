@@ -119,6 +119,26 @@ export const BY_STAFF: AttackList = {
       test: 'also not in one push with it, nor of a photo that was taken off',
     },
     {
+      attack: 'Send another picture for a photo whose hash is on record',
+      file: 'tests/sync-server/uploads.test.ts',
+      test: 'a hash that the row does not have, before anything is read',
+    },
+    {
+      attack: 'Mix one’s own bytes into a photo that somebody else sends',
+      file: 'tests/sync-server/uploads.test.ts',
+      test: 'a file with another hash than it says: its parts are thrown away, and it may come anew',
+    },
+    {
+      attack: 'Have lists show another picture in small than the photo',
+      file: 'tests/sync-server/uploads.test.ts',
+      test: 'is seen before the picture, and is made of the picture once that is here',
+    },
+    {
+      attack: 'Send or read a bill in parts or in small that one may not see',
+      file: 'tests/sync-server/uploads.test.ts',
+      test: 'the bill of an expense by somebody who keeps none',
+    },
+    {
       attack: 'Take or restore a backup without being an admin',
       file: 'tests/sync-server/admin/backup.test.ts',
       test: 'Nobody but an admin takes or puts back a backup',

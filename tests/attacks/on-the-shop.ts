@@ -24,6 +24,16 @@ export const ON_THE_SHOP: AttackList = {
       test: 'with a large file that does not say its length is refused before it is read',
     },
     {
+      attack: 'Fill the database with files that are begun and never finished',
+      file: 'tests/sync-server/uploads.test.ts',
+      test: 'is of twenty files of a person at most: the oldest begin anew',
+    },
+    {
+      attack: 'Send a picture that unpacks to gigabytes, in parts',
+      file: 'tests/sync-server/uploads.test.ts',
+      test: 'what is no photo, says more than its picture, or unpacks to too much, with its parts',
+    },
+    {
       attack: 'Send a picture that unpacks to gigabytes',
       file: 'tests/sync-server/hostile/odd-pictures.test.ts',
       test: 'is not taken',

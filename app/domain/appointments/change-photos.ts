@@ -1,6 +1,6 @@
 import { dropFile } from '#app/db/stored-files.ts'
+import type { Picture } from '#app/domain/files/draw-picture.ts'
 import { keepPicture, storePicture } from '#app/domain/files/keep-picture.ts'
-import type { Picture } from '#app/domain/files/read-picture.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { saveChange } from '#app/ui/save-change.ts'

@@ -1,7 +1,6 @@
-import { dropFile, keepFile } from '#app/db/stored-files.ts'
-import type { StoredFile } from '#schema/rows/stored-file.ts'
+import { dropFile, type FileToKeep as FileFacts, keepFile } from '#app/db/stored-files.ts'
 
-type FileToKeep = { file: Pick<StoredFile, 'id' | 'type'>; contents: ArrayBuffer }
+type FileToKeep = { file: FileFacts; contents: ArrayBuffer }
 
 /**
  * Keeps a file on this device, to be sent in the background, and then saves what refers to it; the file goes again when

@@ -1,8 +1,10 @@
+import { isQuotaExceeded } from '#app/db/storage-room.ts'
 import { reasonOf } from '#app/ui/save-change.ts'
 import { MAX_FILE_BYTES } from '#schema/rows/stored-file.ts'
+import type { Picture } from './draw-picture.ts'
 import { keepFileWith } from './keep-file-with.ts'
 import { picturePixels } from './picture-pixels.ts'
-import { type Picture, readPicture } from './read-picture.ts'
+import { readPicture } from './read-picture.ts'
 
 /** The picture's facts in its row; sizes in pixels and bytes, and the SHA-256 of its bytes in hexadecimal. */
 type StoredPicture = { fileId: string; width: number; height: number; size: number; hash: string }
@@ -10,6 +12,9 @@ type SaveRow = (picture: StoredPicture) => Promise<unknown>
 
 /** Unpacked it takes 400 MB, as much as a phone can spare. The largest cameras of phones make as many. */
 const MOST_PIXELS = 110_000_000
+
+const NO_ROOM =
+  'The picture was not added: this device has no room left. Pictures that were sent have made room already; delete other things on it.'
 
 /**
  * Keeps a chosen picture on this device, at most `longest` pixels long, to be sent in the background, and saves the row
@@ -24,22 +29,17 @@ export async function keepPicture(picked: File, longest: number, save: SaveRow):
 
 /** The same with a picture that was read already. */
 export async function storePicture(
-  { contents, width, height }: Picture,
+  { contents, width, height, hash, thumbnail }: Picture,
   save: SaveRow,
 ): Promise<string | null> {
   const size = contents.byteLength
   if (size > MAX_FILE_BYTES) return 'The picture is larger than 5 MB.'
-  const file = { id: crypto.randomUUID(), type: 'image/jpeg' as const }
+  const file = { id: crypto.randomUUID(), type: 'image/jpeg' as const, thumbnail }
   try {
-    const hash = await hashOf(contents)
     await keepFileWith({ file, contents }, () => save({ fileId: file.id, width, height, size, hash }))
     return null
   } catch (error) {
+    if (isQuotaExceeded(error)) return NO_ROOM
     return `The picture was not added: ${reasonOf(error)}`
   }
-}
-
-async function hashOf(contents: ArrayBuffer): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', contents))
-  return Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,7 +1,7 @@
 import { AspectRatio, Box, chakra, HStack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
-import { PhotoImage } from './photo-image.tsx'
+import { WholePhoto } from './photo-image.tsx'
 
 type Side = { photo: Pick<AppointmentPhoto, 'fileId'>; label: string }
 
@@ -13,10 +13,10 @@ export function ComparePhotos({ first, second, what }: { first: Side; second: Si
       <AspectRatio ratio={4 / 3} borderRadius="l2" overflow="hidden" bg="sunken">
         <Box position="relative" dir="ltr">
           <Box position="absolute" inset="0">
-            <PhotoImage fileId={second.photo.fileId} alt={`${what}, ${second.label}`} />
+            <WholePhoto fileId={second.photo.fileId} alt={`${what}, ${second.label}`} />
           </Box>
           <Box position="absolute" inset="0" style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}>
-            <PhotoImage fileId={first.photo.fileId} alt={`${what}, ${first.label}`} />
+            <WholePhoto fileId={first.photo.fileId} alt={`${what}, ${first.label}`} />
           </Box>
           <Box
             position="absolute"

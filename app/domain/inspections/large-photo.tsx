@@ -6,7 +6,7 @@ import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { inspectionPhotos } from '#schema/rules/inspections/inspection-report.ts'
 import { SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
 import { ComparePhotos } from './compare-photos.tsx'
-import { PhotoImage } from './photo-image.tsx'
+import { WholePhoto } from './photo-image.tsx'
 
 export type ShownPhoto = { photo: AppointmentPhoto; title: string }
 
@@ -52,7 +52,7 @@ export function LargeInspectionPhoto({ photo: opened, photos, onClose }: LargeIn
               ) : (
                 photo && (
                   <Box h="60dvh">
-                    <PhotoImage fileId={photo.fileId} alt={title} whole />
+                    <WholePhoto fileId={photo.fileId} alt={title} contain />
                   </Box>
                 )
               )}

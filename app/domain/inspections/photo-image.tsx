@@ -1,20 +1,51 @@
-import { Center, chakra, Skeleton } from '@chakra-ui/react'
+import { Box, Center, chakra, Skeleton, Text } from '@chakra-ui/react'
 import { ImageOff } from 'lucide-react'
 import { usePictureUrl } from '#app/domain/files/use-picture-url.ts'
 import { usePhotoContents } from '#app/queries/stored-files.ts'
 
-type PhotoImageProps = {
-  fileId: string
-  alt: string
-  /** All of it is shown, also where its place has another shape. */
-  whole?: boolean
+type PhotoImageProps = { fileId: string; alt: string }
+
+/** A photo in small, filling its place; a sign where neither this device nor the server has it. */
+export function PhotoImage({ fileId, alt }: PhotoImageProps) {
+  return <Picture contents={usePhotoContents(fileId, 'thumbnail')} alt={alt} />
 }
 
-/** The picture of a photo, filling its place; a sign where neither this device nor the server has it. */
-export function PhotoImage({ fileId, alt, whole = false }: PhotoImageProps) {
-  const contents = usePhotoContents(fileId)
+/**
+ * A photo in its whole size, for whoever has opened it. Until it is here the same in small stands for it, and a note says so.
+ * With `contain` all of it is shown, also where its place has another shape.
+ */
+export function WholePhoto({ fileId, alt, contain }: PhotoImageProps & { contain?: boolean }) {
+  const contents = usePhotoContents(fileId, 'whole')
+  const small = usePhotoContents(fileId, 'thumbnail')
+  return (
+    <Box position="relative" w="full" h="full">
+      <Picture contents={contents ?? small ?? contents} alt={alt} contain={contain} />
+      {contents === null && small && (
+        <Text
+          position="absolute"
+          bottom="0"
+          insetInline="0"
+          p="1"
+          textStyle="xs"
+          textAlign="center"
+          bg="black/60"
+          color="white"
+          // On its way it is mostly there before this would be seen.
+          animation="fade-in 200ms 1s both"
+        >
+          In small: the whole photo has not come yet.
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+type PictureProps = { contents: ArrayBuffer | null | undefined; alt: string; contain?: boolean | undefined }
+
+function Picture({ contents, alt, contain = false }: PictureProps) {
   const url = usePictureUrl(contents)
-  if (url) return <chakra.img src={url} alt={alt} w="full" h="full" objectFit={whole ? 'contain' : 'cover'} />
+  if (url)
+    return <chakra.img src={url} alt={alt} w="full" h="full" objectFit={contain ? 'contain' : 'cover'} />
   if (contents !== null) return <Skeleton w="full" h="full" borderRadius="0" />
   return (
     <Center w="full" h="full" bg="sunken" color="muted" role="img" aria-label={`${alt}: not on this device`}>

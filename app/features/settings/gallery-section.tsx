@@ -183,7 +183,7 @@ function PictureFields({ picture, name, disabled, onUp, onDown, onRemove, onCapt
 }
 
 function Thumbnail({ fileId }: { fileId: string }) {
-  const contents = usePhotoContents(fileId)
+  const contents = usePhotoContents(fileId, 'thumbnail')
   const url = usePictureUrl(contents)
   return (
     <Frame>

@@ -1,4 +1,4 @@
-import { scaledTo } from '#app/domain/files/read-picture.ts'
+import { scaledTo } from '#app/domain/files/draw-picture.ts'
 import { LOGO_MAX_LENGTH } from '#schema/rows/settings.ts'
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp']

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CarOutline } from '#app/documents/car-outline.tsx'
 import { ComparePhotos } from '#app/domain/inspections/compare-photos.tsx'
-import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
+import { WholePhoto } from '#app/domain/inspections/photo-image.tsx'
 import { paths } from '#app/paths.ts'
 import type { VehicleInspection } from '#app/queries/inspections.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
@@ -134,7 +134,7 @@ function Compared({ vehicle, first, second }: ComparedProps) {
                 only && (
                   <Stack gap="1">
                     <Box aspectRatio="4 / 3" borderRadius="l2" overflow="hidden">
-                      <PhotoImage fileId={only.fileId} alt={SIDE_NAMES[side]} />
+                      <WholePhoto fileId={only.fileId} alt={SIDE_NAMES[side]} />
                     </Box>
                     <Text color="muted" textStyle="xs">
                       {nameOf(before ? first : second)}

@@ -38,7 +38,13 @@ import { retentionRules } from '../../db/tables/retention-rules.ts'
 import { reversals } from '../../db/tables/reversals.ts'
 import { sealKeys } from '../../db/tables/seal-keys.ts'
 import { stepTicks } from '../../db/tables/step-ticks.ts'
-import { storedFiles, unattachedObjects } from '../../db/tables/stored-files.ts'
+import {
+  storedFiles,
+  thumbnails,
+  unattachedObjects,
+  uploadParts,
+  uploads,
+} from '../../db/tables/stored-files.ts'
 import {
   devices,
   idLeases,
@@ -110,7 +116,8 @@ export const ADDED_LATER: readonly string[] = [
 
 /**
  * A backup leaves these tables out: sessions and PINs outlive a restore where their users still exist, alerts go on with them, and
- * counters start anew, and so does what erasures took out of a log of changes that is replaced.
+ * counters start anew, and so does what erasures took out of a log of changes that is replaced. Devices send unfinished files anew, and
+ * thumbnails are made of the pictures.
  */
 export const NOT_BACKED_UP: readonly string[] = [
   sessions,
@@ -125,6 +132,9 @@ export const NOT_BACKED_UP: readonly string[] = [
   alerts,
   alertCursor,
   erasedChanges,
+  uploads,
+  uploadParts,
+  thumbnails,
 ].map(getTableName)
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { FILE_TYPES } from '#schema/rows/stored-file.ts'
 import { instant, mustHold, oneOf, rowRef } from './columns.ts'
 
@@ -51,4 +51,51 @@ export const storedFiles = pgTable(
 export const unattachedObjects = pgTable('unattached_objects', {
   object: text('object').primaryKey(),
   since: instant('since').notNull().defaultNow(),
+})
+
+/**
+ * Files of which a part has arrived. What has not been continued for some days is deleted, and so are the oldest ones of somebody who has
+ * too many: their devices then begin anew. A part is added by whoever has moved `received` from where it begins, so that two never overlap.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** The id of the file. */
+    id: uuid('id').primaryKey(),
+    owner: text('owner', { enum: FILE_OWNERS }).notNull(),
+    /** The SHA-256 and the length in bytes that the whole will have. */
+    hash: text('hash').notNull(),
+    length: integer('length').notNull(),
+    /** How many bytes are here: those of its parts. */
+    received: integer('received').notNull().default(0),
+    createdBy: rowRef('created_by').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  t => [oneOf('uploads_owner', t.owner, FILE_OWNERS), index('uploads_created_by').on(t.createdBy)],
+)
+
+/** The bytes of an upload from `start` on. */
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    start: integer('start').notNull(),
+    contents: bytes('contents').notNull(),
+  },
+  t => [primaryKey({ columns: [t.uploadId, t.start] })],
+)
+
+/**
+ * Pictures in small, for lists. A device sends its own before the picture; once that is here, the server makes one of it, which is then
+ * known to show the same.
+ */
+export const thumbnails = pgTable('thumbnails', {
+  /** The id of the file. */
+  id: uuid('id').primaryKey(),
+  contents: bytes('contents').notNull(),
+  /** Whether it is the device's own. */
+  fromDevice: boolean('from_device').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 })

@@ -14,7 +14,8 @@ import { ImageOff, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { removePhoto, sharePhoto } from '#app/domain/appointments/change-photos.ts'
 import { usePictureUrl } from '#app/domain/files/use-picture-url.ts'
-import { usePhotoContents, useUnsentFile } from '#app/queries/stored-files.ts'
+import { WholePhoto } from '#app/domain/inspections/photo-image.tsx'
+import { useIsUnsent, usePhotoContents } from '#app/queries/stored-files.ts'
 import { useOnline } from '#app/queries/sync-status.ts'
 import { AboveMessage } from '#app/ui/above-message.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -23,8 +24,8 @@ import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 
 /** A photo, to be opened, shared with the customer or removed. */
 export function PhotoTile({ photo, name }: { photo: AppointmentPhoto; name: string }) {
-  const contents = usePhotoContents(photo.fileId)
-  const unsent = useUnsentFile(photo.fileId)
+  const contents = usePhotoContents(photo.fileId, 'thumbnail')
+  const isUnsent = useIsUnsent(photo.fileId)
   const url = usePictureUrl(contents)
   const [isOpen, setOpen] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -39,7 +40,7 @@ export function PhotoTile({ photo, name }: { photo: AppointmentPhoto; name: stri
           <Box>{contents === null && <Absent />}</Box>
         )}
       </AspectRatio>
-      {unsent && (
+      {isUnsent && (
         <Text color="muted" textStyle="xs">
           Waiting to be sent: it is on this device only.
         </Text>
@@ -73,7 +74,7 @@ export function PhotoTile({ photo, name }: { photo: AppointmentPhoto; name: stri
       >
         {photo.shared ? 'The customer will not see it any more either.' : 'It cannot be brought back.'}
       </ConfirmDialog>
-      {url && <LargePhoto name={name} url={url} open={isOpen} onClose={() => setOpen(false)} />}
+      {url && <LargePhoto name={name} fileId={photo.fileId} open={isOpen} onClose={() => setOpen(false)} />}
     </Stack>
   )
 }
@@ -90,9 +91,9 @@ function Absent() {
   )
 }
 
-type LargePhotoProps = { name: string; url: string; open: boolean; onClose: () => void }
+type LargePhotoProps = { name: string; fileId: string; open: boolean; onClose: () => void }
 
-function LargePhoto({ name, url, open, onClose }: LargePhotoProps) {
+function LargePhoto({ name, fileId, open, onClose }: LargePhotoProps) {
   return (
     <Dialog.Root
       placement="center"
@@ -110,7 +111,7 @@ function LargePhoto({ name, url, open, onClose }: LargePhotoProps) {
               <Dialog.Title>{name}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body minH="0" display="flex" justifyContent="center">
-              <chakra.img src={url} alt={name} maxW="full" maxH="full" objectFit="contain" />
+              <WholePhoto fileId={fileId} alt={name} contain />
             </Dialog.Body>
             <Dialog.CloseTrigger asChild>
               <Button variant="ghost" aria-label="Close">

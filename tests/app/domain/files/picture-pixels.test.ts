@@ -13,6 +13,18 @@ test('a picture says how many pixels it has before it is unpacked, also behind w
   expect(await pixelsOf(await picture.clone().png().toBuffer())).toBe(60_000)
 })
 
+test('other pictures that browsers read say it, too', async () => {
+  const clear = picture.clone().ensureAlpha(0.5)
+  for (const made of [
+    picture.clone().gif(),
+    picture.clone().webp(),
+    picture.clone().webp({ lossless: true }),
+    clear.clone().webp(),
+    picture.clone().avif(),
+  ])
+    expect(await pixelsOf(await made.toBuffer())).toBe(60_000)
+})
+
 test('a file that is none, or is cut off, says nothing', async () => {
   const jpeg = await picture.clone().jpeg().toBuffer()
   for (const bytes of [Buffer.from('GIF89a'), jpeg.subarray(0, 3), jpeg.subarray(0, 30), Buffer.alloc(0)])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaledTo } from '#app/domain/files/read-picture.ts'
+import { scaledTo } from '#app/domain/files/draw-picture.ts'
 import { readBillFile } from '#app/features/expenses/read-bill-file.ts'
 import { MAX_FILE_BYTES } from '#schema/rows/stored-file.ts'
 

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { commands } from 'vitest/browser'
+import { sha256 } from '#app/api/sha256.ts'
+import type { Picture } from '#app/domain/files/draw-picture.ts'
+import { readPicture } from '#app/domain/files/read-picture.ts'
+import { PHOTO_SIDE_MAX } from '#schema/rows/appointment-photo.ts'
+import { MAX_THUMBNAIL_BYTES } from '#schema/rows/stored-file.ts'
+import { makeCameraPhoto } from './picture-file.ts'
+
+const textOf = (contents: ArrayBuffer) => String.fromCharCode(...new Uint8Array(contents.slice(0, 2_000)))
+
+/** The longest time between two frames while this goes on (ms). */
+async function longestFrame(work: () => Promise<unknown>): Promise<number> {
+  let [longest, last] = [0, performance.now()]
+  let isOver = false
+  const frames = (async () => {
+    while (!isOver) {
+      await new Promise(requestAnimationFrame)
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }
+  })()
+  await work()
+  isOver = true
+  await frames
+  return longest
+}
+
+test('a photo of 12 megapixels is made smaller apart from the page, with its hash and the same in small', async () => {
+  const taken = await makeCameraPhoto(4_000, 3_000)
+  const inPage = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob')
+  let pictures: (Picture | null)[] = []
+  const longest = await longestFrame(async () => {
+    pictures = await Promise.all([1, 2, 3].map(() => readPicture(taken, PHOTO_SIDE_MAX)))
+  })
+  const idle = await longestFrame(() => new Promise(resolve => requestIdleCallback(resolve)))
+  // A time is no matter for a test; it is written down to be looked at.
+  const text = `longest frame: ${longest.toFixed(0)} ms, with nothing to do ${idle.toFixed(0)} ms\n`
+  await commands.report('frames-while-photos-are-read', text)
+  expect(inPage).not.toHaveBeenCalled()
+
+  for (const picture of pictures) {
+    if (!picture?.thumbnail) throw new Error('No picture was made')
+    const { contents, thumbnail, width, height, hash } = picture
+    expect([width, height]).toEqual([2_048, 1_536])
+    expect(contents.byteLength).toBeLessThan(700_000)
+    expect(await sha256(contents)).toBe(hash)
+    expect(textOf(contents)).not.toContain('Exif')
+    const small = await createImageBitmap(new Blob([thumbnail]))
+    expect([small.width, small.height]).toEqual([320, 240])
+    expect(thumbnail.byteLength).toBeLessThanOrEqual(MAX_THUMBNAIL_BYTES)
+  }
+})
+
+test('what is no picture is none, and the next one is read', async () => {
+  for (const text of ['', '<svg xmlns="http://www.w3.org/2000/svg"/>', '\xff\xd8\xff\xe0'])
+    expect(await readPicture(new Blob([text]), PHOTO_SIDE_MAX)).toBeNull()
+  expect(await readPicture(await makeCameraPhoto(30, 20), PHOTO_SIDE_MAX)).toMatchObject({
+    width: 30,
+    height: 20,
+  })
+})
