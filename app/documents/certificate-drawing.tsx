@@ -23,7 +23,7 @@ export function CertificateDrawing({ certificate }: { certificate: PrintedCertif
         ))}
       </Facts>
       {readings.length > 0 && (
-        <section>
+        <section style={{ marginTop: '1.25rem' }}>
           <h3 className="paper-strong paper-ruled">
             <InBoth label={CERTIFICATE_LABELS.readings} />
           </h3>
@@ -35,7 +35,7 @@ export function CertificateDrawing({ certificate }: { certificate: PrintedCertif
         </section>
       )}
       {care && (
-        <section>
+        <section style={{ marginTop: '1.25rem' }}>
           <h3 className="paper-strong paper-ruled">
             <InBoth label={CERTIFICATE_LABELS.care} />
           </h3>

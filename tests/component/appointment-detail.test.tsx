@@ -165,6 +165,7 @@ test('on a phone check-out is beside Pause and Complete, a photo is asked for at
   await checkIn.getByRole('button', { name: 'Choose photos' }).click()
   await expect.poll(() => momentsOf(app)).toEqual(['before'])
   await checkIn.getByRole('button', { name: 'Close' }).click()
+  await expectCount(checkIn, 0)
   await expectCount(note, 0)
 
   const checkOut = page.getByRole('button', { name: 'Check out', exact: true })

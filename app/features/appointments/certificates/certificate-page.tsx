@@ -47,7 +47,7 @@ export function CertificatePage() {
         </Button>
       }
     >
-      <PaperSheet size="a4" contents={printed} roomy>
+      <PaperSheet size="a4" contents={printed}>
         <CertificateDrawing certificate={printed} />
       </PaperSheet>
     </Page>

@@ -46,7 +46,7 @@ export function StepRow({ appointment, checklist, step: row, onShow }: StepRowPr
           <Checkbox.Control flexShrink="0" />
           <Checkbox.Label display="block" minW="0" fontWeight="normal" overflowWrap="anywhere">
             <bdi>{step.label}</bdi>
-            <StepLines row={row} canTick={canTick} />
+            <StepLines row={row} canTick={canTick} status={appointment.status} />
           </Checkbox.Label>
         </Checkbox.Root>
         {step.wantsPhoto && !isOff && (
@@ -84,12 +84,15 @@ export function StepRow({ appointment, checklist, step: row, onShow }: StepRowPr
   )
 }
 
+type StepLinesProps = { row: ChecklistStep; canTick: boolean; status: Appointment['status'] }
+
 /** What is said of a step below its label: who ticked it when, who may, and what was taken back. */
-function StepLines({ row, canTick }: { row: ChecklistStep; canTick: boolean }) {
+function StepLines({ row, canTick, status }: StepLinesProps) {
   const names = useStaffNames()
   const { step, state, tick, undone, photos } = row
   const by = (id: number | null, at: string) => `${nameIn(names, id)} · ${shortMomentText(at)}`
-  const isPhotoMissing = step.wantsPhoto && photos.length === 0
+  // Those of a job that is settled may have gone with their age.
+  const isPhotoMissing = step.wantsPhoto && photos.length === 0 && status !== 'paid'
   return (
     <>
       {tick && state === 'done' && <Line>{by(tick.createdBy, tick.createdAt)}</Line>}
