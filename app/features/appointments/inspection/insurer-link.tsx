@@ -68,8 +68,8 @@ function InsurerLink({ detail: { appointment, inspection } }: { detail: Appointm
   return (
     <Stack gap="5">
       <Text color="muted">
-        Whoever has the link sees how the car came and left, with the customer’s name and signature, and nothing
-        else.{' '}
+        Whoever has the link sees how the car came and left, with the customer’s name and signature, and
+        nothing else.{' '}
         {inspection.seals.length > 0
           ? 'They can check that nothing was changed since it was signed.'
           : 'Nothing of it was signed under a seal, so they cannot check whether it was changed.'}
