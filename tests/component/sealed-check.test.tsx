@@ -48,7 +48,7 @@ test('What differs is named, and nothing else is', async () => {
   await expect
     .element(verdict())
     .toHaveTextContent(
-      'Not as it was sealedCheck-in: mark 1 is not as it was sealed.Photos that are no longer kept: 1.',
+      'Not as it was sealedCheck-in: mark 1 is not as it was sealed.Photos whose pictures are not here: 1.',
     )
 })
 

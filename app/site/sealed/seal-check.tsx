@@ -95,13 +95,13 @@ function Seals({ seals, texts }: Pick<SealCheckProps, 'seals' | 'texts'>) {
           <dd>
             <bdi dir="ltr">{sealCode(closing)}</bdi>
             {isErased && <p>{page.erased}</p>}
-            <p>
+            <p className={wear('muted')}>
               {page.signedAt}: {documentMoment(signedAt, calendar)}
             </p>
-            <p>
+            <p className={wear('muted')}>
               {page.sealedAt}: {documentMoment(sealedAt, calendar)}
             </p>
-            <p>
+            <p className={wear('muted')}>
               {page.key}: <bdi dir="ltr">{fingerprint.slice(0, 16)}</bdi>
             </p>
           </dd>

@@ -53,7 +53,7 @@ export const parts = {
 }
 export const otherPart = 'جزء'
 export const remarks = {
-  absent: 'صور لم تعد محفوظة: {n}.',
+  absent: 'صور ليست هنا: {n}. لم تُرسل بعد أو لم تعد محفوظة.',
   unhashed: 'صور من قبل ختم الصور: {n}. لا يمكن التحقق منها.',
   withheld: 'أجزاء لا تُعرض هنا: {n}. بصماتها في الختم.',
   erased: 'فحوص مُحيت: {n}. أختامها موجودة.',

@@ -57,7 +57,7 @@ export const parts = {
 export const otherPart = 'a part'
 /** What is no fault: {n} is how many. */
 export const remarks = {
-  absent: 'Photos that are no longer kept: {n}.',
+  absent: 'Photos whose pictures are not here: {n}. They were not sent yet, or are no longer kept.',
   unhashed: 'Photos from before photos were sealed: {n}. Their pictures cannot be checked.',
   withheld: 'Parts that are not shown here: {n}. Their hashes are in the seal.',
   erased: 'Inspections that were erased: {n}. Their seals are there.',
