@@ -158,7 +158,8 @@ function Seal({ entryHashes, seal }: SealProps) {
       <InBoth label={INSPECTION_LABELS.seal} />: <bdi dir="ltr">{sealCode(closing)}</bdi>,{' '}
       {seal ? (
         <>
-          <InBoth label={INSPECTION_LABELS.sealedAt} />: {documentMoment(seal.sealedAt)}
+          <InBoth label={INSPECTION_LABELS.sealedAt} />: {documentMoment(seal.sealedAt)},{' '}
+          <InBoth label={INSPECTION_LABELS.sealKey} />: <bdi dir="ltr">{seal.keyId}</bdi>
         </>
       ) : (
         <InBoth label={INSPECTION_LABELS.notSealedYet} />

@@ -14,7 +14,7 @@ const PHOTO = 910
 const appointmentPhotos = [
   {
     ...{ id: PHOTO, appointmentId: VISIT, fileId: crypto.randomUUID(), moment: 'before' as const },
-    ...{ side: 'left' as const, markId: null, width: 8, height: 6, size: 9, hash: null, shared: false },
+    ...{ side: 'left' as const, markId: null, tickId: null, width: 8, height: 6, size: 9, hash: null, shared: false },
     ...{ createdBy: null, createdAt: NOW },
   },
 ]

@@ -24,6 +24,7 @@ export const INSPECTION_LABELS: Record<
   | 'signed'
   | 'seal'
   | 'sealedAt'
+  | 'sealKey'
   | 'notSealedYet'
   | 'beforeSeals'
   | 'sideBySide'
@@ -38,6 +39,7 @@ export const INSPECTION_LABELS: Record<
   signed: [english.signed, arabic.signed],
   seal: [english.seal, arabic.seal],
   sealedAt: [english.sealedAt, arabic.sealedAt],
+  sealKey: [english.sealKey, arabic.sealKey],
   notSealedYet: [english.notSealedYet, arabic.notSealedYet],
   sideBySide: [english.sideBySide, arabic.sideBySide],
   beforeSeals: [english.beforeSeals, arabic.beforeSeals],

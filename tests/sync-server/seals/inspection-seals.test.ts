@@ -9,6 +9,7 @@ import type { SealProblem } from '#server/seals/verify-seals.ts'
 import { verifySeals } from '#server/seals/verify-seals.ts'
 import { SIGNED, sealedSignature } from '#tests/fixtures/inspection.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
+import { runNode } from '#tests/fixtures/run-node.ts'
 import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/server.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 
@@ -187,4 +188,17 @@ test('With another key the seals of before are verified all the same, and its pr
   ])
   await sql()`delete from seal_keys where ended_at is not null`
   expect((await verify()).findings).toMatchObject([{ number: 1, problem: 'changed' }])
+})
+
+test('npm run change-seal-key says the fingerprints that there are, and changes nothing with --show', async () => {
+  await sign()
+  const before = await readPublicKeys(sql())
+  const { output, exited } = runNode(
+    'sync-server/seals/change-seal-key-cli.ts',
+    { DATABASE_URL: shop.database.url },
+    ['--show'],
+  )
+  expect((await exited).code).toBe(0)
+  for (const { fingerprint } of before) expect(output()).toContain(fingerprint)
+  expect(await readPublicKeys(sql())).toEqual(before)
 })

@@ -55,7 +55,7 @@ export function InspectionReportPage() {
       back={{ to: paths.appointment(appointment.id), label: 'Back to the appointment' }}
       actions={
         <>
-          <ShareInspection appointmentId={appointment.id} />
+          <ShareInspection detail={detail} />
           <Button onClick={() => print('a4')}>
             <Printer aria-hidden="true" /> Print A4
           </Button>

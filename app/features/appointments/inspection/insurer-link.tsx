@@ -2,6 +2,7 @@ import { Button, Input, Stack, Text } from '@chakra-ui/react'
 import { Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { request } from '#app/api/request.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useOnline } from '#app/queries/sync-status.ts'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -22,7 +23,7 @@ const TERMS = [
 const USUAL_TERM = '30'
 
 /** The button that opens the link of an appointment's inspections for who has to judge a damage. */
-export function ShareInspection({ appointmentId }: { appointmentId: number }) {
+export function ShareInspection({ detail }: { detail: AppointmentDetails }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -30,20 +31,22 @@ export function ShareInspection({ appointmentId }: { appointmentId: number }) {
         <Share2 aria-hidden="true" /> Share
       </Button>
       <Sheet open={open} title="Link for an insurer" size="sm" onClose={() => setOpen(false)}>
-        <InsurerLink appointmentId={appointmentId} />
+        <InsurerLink detail={detail} />
       </Sheet>
     </>
   )
 }
 
-function InsurerLink({ appointmentId }: { appointmentId: number }) {
+function InsurerLink({ detail: { appointment, inspection } }: { detail: AppointmentDetails }) {
   const online = useOnline()
-  const unsynced = useUnsyncedIds('appointments').has(appointmentId)
-  const unsyncedSignatures = useUnsyncedIds('inspectionSignatures').size > 0
+  const unsyncedIds = useUnsyncedIds('inspectionSignatures')
+  const isUnsynced =
+    useUnsyncedIds('appointments').has(appointment.id) ||
+    inspection.signatures.some(({ id }) => unsyncedIds.has(id))
   const [days, setDays] = useState(USUAL_TERM)
   const [link, setLink] = useState<{ url: string; lastDay: string } | null>(null)
   const { saving, save } = useSaving()
-  if (unsynced || unsyncedSignatures)
+  if (isUnsynced)
     return <Note>It can be shared once it has reached the server, which puts its seal on it.</Note>
   if (!online) return <Note>You are offline: the link comes from the server.</Note>
 
@@ -51,7 +54,7 @@ function InsurerLink({ appointmentId }: { appointmentId: number }) {
     await save(() =>
       saveChange(
         async () => {
-          const path = `/api/document-links/appointments/${appointmentId}/inspection?days=${days}`
+          const path = `/api/document-links/appointments/${appointment.id}/inspection?days=${days}`
           const answer = InsurerLinkAnswer.parse(await request(path))
           const url = new URL(answer.path, answer.origin ?? window.location.origin).href
           setLink({ url, lastDay: answer.lastDay })
@@ -65,8 +68,11 @@ function InsurerLink({ appointmentId }: { appointmentId: number }) {
   return (
     <Stack gap="5">
       <Text color="muted">
-        Whoever has the link sees how the car came and left, with the customer’s name and signature, and can
-        check that nothing was changed since. It opens nothing else.
+        Whoever has the link sees how the car came and left, with the customer’s name and signature, and nothing
+        else.{' '}
+        {inspection.seals.length > 0
+          ? 'They can check that nothing was changed since it was signed.'
+          : 'Nothing of it was signed under a seal, so they cannot check whether it was changed.'}
       </Text>
       <FormField label="It opens for">
         <ChoiceField value={days} options={TERMS} onChange={event => setDays(event.target.value)} />

@@ -92,7 +92,7 @@ test('steps are counted and what is missing is named, a photo of a step that is 
   expect(stepCountText(countSteps(lists))).toBe('2 of 3 steps')
   expect(missingSteps(lists)).toMatchObject({ open: [{ step: CHECK }], withoutPhoto: [{ step: POLISH }] })
   const photo = { ...carPhoto({ id: 70, side: null, markId: null }), tickId: 61 }
-  const photos = [{ ...photo, side: null, markId: null, shared: false, createdBy: 2, createdAt: NOW }]
+  const photos = [{ ...photo, side: null, markId: null, hash: null, shared: false, createdBy: 2, createdAt: NOW }]
   expect(missingSteps(jobChecklist(rows({ ticks, photos }))).withoutPhoto).toEqual([])
 })
 

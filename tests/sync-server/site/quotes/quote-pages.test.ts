@@ -95,6 +95,7 @@ test('The photos beside a line are those of the customer’s own cars, and only 
     moment: 'before',
     side: null,
     markId: null,
+    tickId: null,
     hash: null,
     shared: false,
     createdBy: null,

@@ -38,6 +38,7 @@ beforeAll(async () => {
     appointmentPhotos: [
       {
         ...{ ...photo, appointmentId: JOB, moment: 'before', width: 64, height: 40, shared: false },
+        tickId: null,
         ...{ createdBy: null, createdAt: NOW },
       },
     ],
