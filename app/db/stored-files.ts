@@ -88,12 +88,14 @@ export async function clearPhotoCache(): Promise<void> {
   await files.forgetThumbnails(Number.POSITIVE_INFINITY)
 }
 
-/** The id of the file to send next, the one that was added first; undefined when none is left to be sent at this time (ms since 1970). */
-export async function nextUnsentFile(now: number): Promise<string | undefined> {
+/** The id of the file to send next at this time (ms since 1970), but for these: the one that was added first; undefined when there is none. */
+export async function nextUnsentFile(
+  now: number,
+  except: ReadonlySet<string> = new Set(),
+): Promise<string | undefined> {
   // Their ids alone: the contents of hundreds of photos would not fit into memory.
   const due = files.unsent.where('[retryAt+addedAt]').between([0, Dexie.minKey], [now, Dexie.maxKey])
-  const [id] = await due.limit(1).primaryKeys()
-  return id
+  return (await due.limit(except.size + 1).primaryKeys()).find(id => !except.has(id))
 }
 
 /** Has a file wait until then (ms since 1970): the server does not take it. */

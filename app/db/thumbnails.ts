@@ -20,10 +20,12 @@ export async function cacheThumbnail(id: string, contents: ArrayBuffer): Promise
   if (tooMany > 0) await files.forgetThumbnails(tooMany)
 }
 
-/** The id of the thumbnail to send next, the one that was made first; undefined when the server has all. */
-export async function nextUnsentThumbnail(): Promise<string | undefined> {
-  const [id] = await files.thumbnails.orderBy('unsentSince').limit(1).primaryKeys()
-  return id
+/** The id of the thumbnail to send next, but for these: the one that was made first; undefined when there is none. */
+export async function nextUnsentThumbnail(
+  except: ReadonlySet<string> = new Set(),
+): Promise<string | undefined> {
+  const unsent = files.thumbnails.orderBy('unsentSince').limit(except.size + 1)
+  return (await unsent.primaryKeys()).find(id => !except.has(id))
 }
 
 /** Notes that a thumbnail needs no sending any more: the server has it, takes none, or has the picture itself. */

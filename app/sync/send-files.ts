@@ -23,6 +23,8 @@ const PART_BYTES = 64 * 1024
  * stays on the device meanwhile.
  */
 const REFUSED_MS = 15 * 60_000
+/** A file is kept before its row is made and pushed: while it is so young, the server may not know the row yet. */
+const YOUNG_MS = 60_000
 /** Between tries on a line that breaks off; after so many without any progress the next run of the sync calls again. */
 const RETRY = { minMs: 1_000, maxMs: 8_000 }
 const MOST_FAILURES = 4
@@ -39,6 +41,8 @@ type Sending = {
 }
 
 let sending: Promise<boolean> | null = null
+/** Whether it was asked for once more meanwhile: rows have been pushed, whose files were skipped. */
+let again = false
 
 /**
  * Sends the photos and files that wait on this device, and drops each once the server has it; one tab, or the service worker, at a
@@ -46,7 +50,8 @@ let sending: Promise<boolean> | null = null
  * server takes; throws nothing.
  */
 export function sendFiles(): Promise<boolean> {
-  sending ??= navigator.locks.request('sheen-files', sendPatiently).finally(() => {
+  again = sending !== null
+  sending ??= sendInTurn().finally(() => {
     sending = null
   })
   return sending
@@ -55,6 +60,14 @@ export function sendFiles(): Promise<boolean> {
 /** Whether files are on their way, or the way is tried: a page that is closed then leaves them to the service worker. */
 export function isSendingFiles(): boolean {
   return sending !== null
+}
+
+async function sendInTurn(): Promise<boolean> {
+  for (;;) {
+    const hasSent = await navigator.locks.request('sheen-files', sendPatiently)
+    if (!again) return hasSent
+    again = false
+  }
 }
 
 async function sendPatiently(): Promise<boolean> {
@@ -80,39 +93,50 @@ function isPassing(error: unknown): boolean {
 
 /** Sends whatever may be sent now. Throws what the transport throws; whatever was sent by then stays sent. */
 export async function sendUnsent(how: Sending): Promise<void> {
+  const skipped = new Set<string>()
   for (;;) {
-    await sendThumbnails(how)
-    const id = await nextUnsentFile(how.now())
+    await sendThumbnails(how, skipped)
+    const id = await nextUnsentFile(how.now(), skipped)
     if (id === undefined) return
     const file = await readUnsentFile(id)
-    if (file) await sendFile(file, how)
+    if (file && !(await sendFile(file, how))) skipped.add(id)
   }
 }
 
-async function sendThumbnails({ transport, onProgress }: Sending): Promise<void> {
-  for (let id = await nextUnsentThumbnail(); id !== undefined; id = await nextUnsentThumbnail()) {
+async function sendThumbnails({ transport, onProgress }: Sending, files: ReadonlySet<string>): Promise<void> {
+  const skipped = new Set(files)
+  for (;;) {
+    const id = await nextUnsentThumbnail(skipped)
+    if (id === undefined) return
     const contents = await readThumbnailHere(id)
     try {
       if (contents) await transport.sendThumbnail(id, contents)
+      await noteThumbnailSettled(id)
+      onProgress?.()
     } catch (error) {
-      // The server makes one of the picture when that has arrived.
+      // Once the picture has arrived, or was refused, nobody needs it any more.
       if (!isRefusal(error)) throw error
+      skipped.add(id)
     }
-    await noteThumbnailSettled(id)
-    onProgress?.()
   }
 }
 
-async function sendFile(file: UnsentFile, how: Sending): Promise<void> {
+/** Returns false for a file whose row the server may not know yet. */
+async function sendFile(file: UnsentFile, how: Sending): Promise<boolean> {
   try {
     await sendContents(file, how)
     await noteSent(file)
   } catch (error) {
-    if (isRefusal(error)) return retryFileAt(file.id, how.now() + REFUSED_MS)
-    // A full device cannot even note it, and tries the whole again.
-    if (isPassing(error)) await noteBrokenOff(file).catch(() => {})
-    throw error
+    if (!isRefusal(error)) {
+      // A full device cannot even note it, and tries the whole again.
+      if (isPassing(error)) await noteBrokenOff(file).catch(() => {})
+      throw error
+    }
+    if (error.status === 404 && how.now() - file.addedAt < YOUNG_MS) return false
+    await retryFileAt(file.id, how.now() + REFUSED_MS)
+    await noteThumbnailSettled(file.id)
   }
+  return true
 }
 
 async function sendContents({ id, contents, failures }: UnsentFile, how: Sending): Promise<void> {
@@ -144,7 +168,7 @@ function rightOffset(error: unknown): number | null {
 }
 
 /** Whether the server itself, and no proxy before it, does not take this file; anything else holds for all files. */
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): error is RequestError {
   return (
     error instanceof RequestError && error.readable && [400, 403, 404, 413, 415, 422].includes(error.status)
   )

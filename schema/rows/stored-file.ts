@@ -5,10 +5,6 @@ export const FILE_TYPES = ['image/jpeg', 'application/pdf'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 
-/** Lists show pictures in small: no longer than this on either side, in pixels, and no larger than this. */
-export const THUMBNAIL_SIDE_MAX = 320
-export const MAX_THUMBNAIL_BYTES = 24 * 1024
-
 export const FileId = z.uuid()
 
 /** The size of a file in bytes. */

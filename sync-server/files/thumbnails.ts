@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { ErrorCode } from '#schema/errors.ts'
-import { THUMBNAIL_SIDE_MAX } from '#schema/rows/stored-file.ts'
+import { THUMBNAIL_SIDE_MAX } from '#schema/rules/files/thumbnail-size.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import { MOST_PIXELS } from './clean-picture.ts'

@@ -22,6 +22,7 @@ const { photos } = z
   .object({ photos: z.coerce.number<string>().int().min(3).max(5_000) })
   .parse(parseArgs({ options: { photos: { type: 'string', default: '200' } } }).values)
 
+let nextId = 900_000_000
 const takeDown = new TakeDown()
 takeDown.atSignals()
 try {
@@ -87,8 +88,6 @@ async function append(
   if (readStateHeaders(answer.headers)?.isComplete !== part.isLast)
     throw new Error(`${answer.status}: ${await answer.text()}`)
 }
-
-let nextId = 900_000_000
 
 /** A JPEG of noise, as large as a photo of a car is for a device. */
 function newPhoto(): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { sha256 } from '#app/api/sha256.ts'
 import type { Picture } from '#app/domain/files/draw-picture.ts'
 import { readPicture } from '#app/domain/files/read-picture.ts'
 import { PHOTO_SIDE_MAX } from '#schema/rows/appointment-photo.ts'
-import { MAX_THUMBNAIL_BYTES } from '#schema/rows/stored-file.ts'
+import { MAX_THUMBNAIL_BYTES } from '#schema/rules/files/thumbnail-size.ts'
 import { makeCameraPhoto } from './picture-file.ts'
 
 const textOf = (contents: ArrayBuffer) => String.fromCharCode(...new Uint8Array(contents.slice(0, 2_000)))

@@ -1,5 +1,5 @@
 import { sha256 } from '#app/api/sha256.ts'
-import { MAX_THUMBNAIL_BYTES, THUMBNAIL_SIDE_MAX } from '#schema/rows/stored-file.ts'
+import { MAX_THUMBNAIL_BYTES, THUMBNAIL_SIDE_MAX } from '#schema/rules/files/thumbnail-size.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
 /** A JPEG with its size in pixels, its SHA-256 in hexadecimal, and the same in small for lists. */

@@ -85,16 +85,33 @@ test('A server that always names another place does not keep a device busy', asy
 
 test('A file that the server does not take waits on the device, and the next ones go', async () => {
   for (const number of [1, 2]) await keep(number, contentsOf(number, 20))
-  coming = [
-    refused(404, { code: 'not_found', message: '' }),
-    null,
-    refused(422, { code: 'wrong_hash', message: '' }),
-  ]
+  const wrongHash = refused(422, { code: 'wrong_hash', message: '' })
+  coming = [wrongHash, null, wrongHash]
   await send()
   expect(await isUnsent(idOf(1))).toBe(true)
   expect(await isUnsent(idOf(2))).toBe(false)
   calls = []
+  await send()
+  expect(calls).toEqual([])
   await send(Date.now() + 16 * 60_000)
+  expect(calls).toEqual(['1: 0 to 300'])
+})
+
+test('A photo whose row is still to be pushed is tried again with the next run, an old one of no row later', async () => {
+  await keep(1, contentsOf(1, 20))
+  const unknown = () => refused(404, { code: 'not_found', message: '' })
+  coming = [unknown(), unknown()]
+  await send()
+  expect(calls).toEqual(['small 1', '1: 0 to 300'])
+  calls = []
+  coming = [unknown(), unknown()]
+  const later = Date.now() + 2 * 60_000
+  await send(later)
+  expect(calls).toEqual(['small 1', '1: 0 to 300'])
+  calls = []
+  await send(later + 60_000)
+  expect(calls).toEqual([])
+  await send(later + 16 * 60_000)
   expect(calls).toEqual(['1: 0 to 300'])
 })
 
