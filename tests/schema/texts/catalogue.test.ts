@@ -8,8 +8,8 @@ import { pathIn } from '#schema/texts/languages.ts'
 import { OWNER_TEXTS } from '#schema/texts/owner-texts.ts'
 import { arabicPlural } from '#schema/texts/plurals.ts'
 
-/** Names that stay in Latin letters, and what is no word: a key, the sample texts below. */
-const LATIN_NAMES = /Sheen|WhatsApp|AED|F8/g
+/** Names that stay in Latin letters, and what is no word: a key, places to fill, the sample texts below. */
+const LATIN_NAMES = /Sheen|WhatsApp|Node|https|AED|F8|\{\w+\}/g
 /** Texts that nobody reads, such as the code of the language. */
 const NOT_READ = /^language\./
 
