@@ -32,12 +32,12 @@ const REREAD_MS = 5_000
 const DRAIN_MS = 10_000
 /**
  * A shop has many neighbours, and is idle most of the time: it holds no connection then. To open one costs PostgreSQL 0.1 s of processor and
- * more, which is why a shop that is worked in keeps its own between two changes: in a morning's rush one comes each minute.
+ * more, which is why a shop that is worked in keeps its own between two changes.
  */
 const CONNECTIONS = 5
-const IDLE_CONNECTION_SECONDS = 150
-/** To open another one takes PostgreSQL a part of that, and all of it a processor: on a busy machine the one that is there is free sooner. */
-const CONNECTION_PATIENCE_MS = 500
+const IDLE_CONNECTION_SECONDS = 30
+/** To open another one takes PostgreSQL as long, and all of that time a processor. */
+const CONNECTION_PATIENCE_MS = 100
 
 type Parts = ServerParts &
   OwnersTimes & {
