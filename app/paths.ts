@@ -61,6 +61,8 @@ export const paths = {
   appointmentSearch: (day: string, { text, status }: { text: string; status: AppointmentStatus | null }) =>
     `/dashboard/appointments?date=${day}&q=${encodeURIComponent(text)}${status ? `&status=${status}` : ''}` as const,
   appointment: (id: number | ':id') => `/dashboard/appointments/${id}` as const,
+  newCertificate: (appointmentId: number) =>
+    `/dashboard/appointments/${appointmentId}?certificate=true` as const,
   appointmentInspection: (id: number | ':id') => `/dashboard/appointments/${id}/inspection` as const,
   certificate: (id: number | ':id') => `/dashboard/certificates/${id}` as const,
   appointmentPay: (id: number) => `/dashboard/appointments/${id}?pay=true` as const,

@@ -24,7 +24,9 @@ function openJob(
 test('a certificate is issued on a phone, printed, and superseded by the next one', async () => {
   await page.viewport(...PHONE)
   const app = await openJob('cashier')
-  await card.getByRole('button', { name: 'Issue' }).click()
+  await expectCount(card, 0)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Issue a Certificate' }).click()
   const sheet = page.getByRole('dialog', { name: 'Certificate of Coating' })
   await sheet.getByRole('button', { name: 'Issue Certificate' }).click()
   for (const message of ['Please say which coating it is.', 'Please select a date'])

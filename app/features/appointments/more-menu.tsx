@@ -1,5 +1,6 @@
 import { IconButton, Menu, Portal, Stack, Text } from '@chakra-ui/react'
 import {
+  Award,
   CircleX,
   EllipsisVertical,
   Eraser,
@@ -22,6 +23,7 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import { canMove, isOver } from '#schema/rules/appointments/appointment-status.ts'
 import { completionOf, mayTakeBack, whoTakesBack } from '#schema/rules/documents/take-back.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
+import { mayIssueCertificates } from './certificates/certificate-card.tsx'
 import { type CorrectedStep, stepToCorrect } from './correction.ts'
 
 const WORDS: Record<ReasonedMove, Words> = {
@@ -70,12 +72,14 @@ export function MoreMenu({ appointment, onMove, onRefund, onCorrect }: MoreMenuP
   const canRefund = paidFils > 0 && mayRefund(role)
   const corrected = stepToCorrect(status)
   const canAskForMore = !isOver(status)
+  const canCertify = mayIssueCertificates(role, status)
   const mustAsk = corrected === 'complete' && askWhom !== null
-  if (!stopped && !canCancel && !canMiss && !canRefund && !corrected && !canAskForMore) return null
+  if (!stopped && !canCancel && !canMiss && !canRefund && !corrected && !canAskForMore && !canCertify)
+    return null
   const choose = (action: string) => {
     if (action === 'refund') onRefund()
     else if (action === 'correct') onCorrect()
-    else if (action !== 'more') onMove(action as ReasonedMove)
+    else if (action !== 'more' && action !== 'certify') onMove(action as ReasonedMove)
   }
   // A draft of what is no longer possible is only in the list of drafts.
   const drafts: Record<string, DraftName | undefined> = {
@@ -105,6 +109,13 @@ export function MoreMenu({ appointment, onMove, onRefund, onCorrect }: MoreMenuP
               <Menu.Item value="more" asChild>
                 <Link to={paths.newExtraWork(id)}>
                   <MessageCircleQuestionMark size={16} aria-hidden="true" /> Ask for Extra Work
+                </Link>
+              </Menu.Item>
+            )}
+            {canCertify && (
+              <Menu.Item value="certify" asChild>
+                <Link to={paths.newCertificate(id)}>
+                  <Award size={16} aria-hidden="true" /> Issue a Certificate
                 </Link>
               </Menu.Item>
             )}
