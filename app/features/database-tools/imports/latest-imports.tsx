@@ -149,16 +149,18 @@ function UndoDialog({ run, onClose }: UndoDialogProps) {
   const { id, kind } = run
   const path = `/api/admin/imports/${id}/undo`
   const plan = useServerAnswer(path, ImportUndo)
-  const { running, run: once } = useSingleRun()
+  const { running, run } = useSingleRun({ once: true })
   const undo = () =>
-    once(async () => {
+    run(async () => {
       try {
         const done = ImportUndo.parse(await request(path, { method: 'POST', body: {} }))
         requestSync()
         toast({ type: 'success', title: 'Import undone', description: undoText(kind, done, 'done') })
         onClose()
+        return true
       } catch (error) {
         toastFailure(`The import could not be undone: ${failureText(error)}`)
+        return false
       }
     })
   const counts = plan.latest?.value
