@@ -149,9 +149,9 @@ function UndoDialog({ run, onClose }: UndoDialogProps) {
   const { id, kind } = run
   const path = `/api/admin/imports/${id}/undo`
   const plan = useServerAnswer(path, ImportUndo)
-  const { running, run } = useSingleRun({ once: true })
+  const { running, run: takeTap } = useSingleRun({ once: true })
   const undo = () =>
-    run(async () => {
+    takeTap(async () => {
       try {
         const done = ImportUndo.parse(await request(path, { method: 'POST', body: {} }))
         requestSync()
