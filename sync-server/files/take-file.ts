@@ -54,14 +54,15 @@ export async function takePart(
 }
 
 /**
- * Takes a whole file. Throws a 415 for one of another type than its row takes, and for a photo that cannot be read or, where its row
- * says its hash, would have to be changed; a 413 for one of too many pixels.
+ * Takes a whole file. Throws a 422 for one with another hash than its row says; a 415 for one of another type than its row takes, and for a
+ * photo that cannot be read or, where its row says its hash, would have to be changed; a 413 for one of too many pixels.
  */
 export async function takeFile(
   { sql, storedFiles }: Parts,
   { id, owner, createdBy }: FileToTake,
   contents: Buffer,
 ): Promise<void> {
+  if (owner.hash !== null && owner.hash !== hashOf(contents)) throw wrongHash()
   try {
     const type = fileType(contents)
     if (type === undefined || !owner.types.includes(type)) throw unsupported(owner.typesText)

@@ -183,6 +183,18 @@ describe('What is not right is refused with words for it', () => {
     expect(await left()).toBe(0)
   })
 
+  test('another photo than the row has, sent whole as release 0.2.0 does', async () => {
+    const other = await makePhoto(++number)
+    const body = new Uint8Array(other)
+    const headers = { Cookie: session, 'Content-Type': 'image/jpeg' }
+    const path = `/api/files/${photo.fileId}`
+    const answer = await callWithBody(shop.app, path, { method: 'PUT', headers, body, length: body.length })
+    expect(await refusal(answer)).toEqual([422, 'wrong_hash', 'hash'])
+    expect((await read()).status).toBe(404)
+    await send()
+    expect(await isWhole()).toBe(true)
+  })
+
   test('a file with another hash than it says: its parts are thrown away, and it may come anew', async () => {
     const spoilt = Buffer.from(contents).fill(7, 400, 450)
     await send({ whole: spoilt, to: 600, hash: hashOf(contents) })
