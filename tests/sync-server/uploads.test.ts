@@ -308,6 +308,23 @@ test('What has come of a photo goes with it when its customer is erased', async 
   expect(await sql`select from thumbnails where id = ${photo.fileId}`).toEqual([])
 })
 
+test('A photo whose row goes while it is on its way is not kept', async () => {
+  const { sql } = shop.database
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (sent > 0) await sql`delete from appointment_photos where id = ${photo.id}`
+      controller.enqueue(new Uint8Array(contents.subarray(sent, sent + 900)))
+      sent += 900
+      if (sent >= contents.length) controller.close()
+    },
+  })
+  const part = { offset: 0, length: contents.length, hash: hashOf(contents), isLast: true }
+  expect((await sendBody(photo.fileId, part, body, contents.length)).status).toBe(404)
+  expect(await sql`select from stored_files where id = ${photo.fileId}`).toEqual([])
+  expect(await left()).toBe(0)
+})
+
 describe('The picture in small', () => {
   const small = () =>
     sharp({ create: { width: 320, height: 240, channels: 3, background: 'blue' } })
