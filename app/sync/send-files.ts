@@ -94,8 +94,9 @@ function isPassing(error: unknown): boolean {
 /** Sends whatever may be sent now. Throws what the transport throws; whatever was sent by then stays sent. */
 export async function sendUnsent(how: Sending): Promise<void> {
   const skipped = new Set<string>()
+  const refusedThumbnails = new Set<string>()
   for (;;) {
-    await sendThumbnails(how, skipped)
+    await sendThumbnails(how, refusedThumbnails)
     const id = await nextUnsentFile(how.now(), skipped)
     if (id === undefined) return
     const file = await readUnsentFile(id)
@@ -103,10 +104,10 @@ export async function sendUnsent(how: Sending): Promise<void> {
   }
 }
 
-async function sendThumbnails({ transport, onProgress }: Sending, files: ReadonlySet<string>): Promise<void> {
-  const skipped = new Set(files)
+/** Sends all thumbnails but for those that were refused, to which it adds: each is tried once in a run. */
+async function sendThumbnails({ transport, onProgress }: Sending, refused: Set<string>): Promise<void> {
   for (;;) {
-    const id = await nextUnsentThumbnail(skipped)
+    const id = await nextUnsentThumbnail(refused)
     if (id === undefined) return
     const contents = await readThumbnailHere(id)
     try {
@@ -116,7 +117,7 @@ async function sendThumbnails({ transport, onProgress }: Sending, files: Readonl
     } catch (error) {
       // Once the picture has arrived, or was refused, nobody needs it any more.
       if (!isRefusal(error)) throw error
-      skipped.add(id)
+      refused.add(id)
     }
   }
 }

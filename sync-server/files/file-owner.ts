@@ -1,9 +1,11 @@
+import { ErrorCode } from '#schema/errors.ts'
 import { STAFF } from '#schema/mutations/base/define-mutation.ts'
 import { FILE_TYPES, type FileType } from '#schema/rows/stored-file.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { KEEPS_EXPENSES } from '#schema/rules/permissions.ts'
 import type { Sql } from '../db/connect.ts'
 import type { FILE_OWNERS } from '../db/tables/stored-files.ts'
+import { HttpError } from '../http/http-error.ts'
 
 /** The facts of a file in the row that owns it. */
 export type FileOwner = {
@@ -36,8 +38,14 @@ const PHOTO = {
 
 const GALLERY = { ...PHOTO, table: 'settings' as const, roles: ['admin'] as const, name: 'gallery.jpg' }
 
-/** The row that has the file of this id; null when there is none. */
-export async function readFileOwner(sql: Sql, id: string): Promise<FileOwner | null> {
+/** The row that has the file of this id. Throws a 404 when there is none. */
+export async function requireFileOwner(sql: Sql, id: string): Promise<FileOwner> {
+  const owner = await readFileOwner(sql, id)
+  if (!owner) throw new HttpError(404, ErrorCode.notFound, 'Nothing has this file')
+  return owner
+}
+
+async function readFileOwner(sql: Sql, id: string): Promise<FileOwner | null> {
   const [bill] = await sql<{ name: string }[]>`
     select bill_file ->> 'name' as name from expenses where bill_file ->> 'id' = ${id} limit 1`
   if (bill) return { ...BILL, name: bill.name }

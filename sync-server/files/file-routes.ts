@@ -8,7 +8,7 @@ import { requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { allow, UPLOAD_MS } from '../http/allowance.ts'
 import { HttpError } from '../http/http-error.ts'
-import { type FileOwner, readFileOwner } from './file-owner.ts'
+import { type FileOwner, requireFileOwner } from './file-owner.ts'
 import { takeFile, takePart, takeThumbnail } from './take-file.ts'
 import { readThumbnail } from './thumbnails.ts'
 import { readUpload } from './uploads.ts'
@@ -70,8 +70,7 @@ export function fileRoutes(deps: Deps) {
 
   async function requireOwner(c: AppContext): Promise<{ id: string; owner: FileOwner }> {
     const { id } = Params.parse(c.req.param())
-    const owner = await readFileOwner(sql, id)
-    if (!owner) throw new HttpError(404, ErrorCode.notFound, 'Nothing has this file')
+    const owner = await requireFileOwner(sql, id)
     if (!owner.roles.includes(c.var.user.role))
       throw new HttpError(403, ErrorCode.forbidden, 'Your role may not do this')
     return { id, owner }

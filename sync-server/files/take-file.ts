@@ -4,7 +4,7 @@ import { fileType } from '#schema/rows/stored-file.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import { cleanPicture, MOST_PIXELS, PictureError } from './clean-picture.ts'
-import type { FileOwner } from './file-owner.ts'
+import { type FileOwner, requireFileOwner } from './file-owner.ts'
 import { hashOf } from './file-store.ts'
 import { readInPieces } from './read-in-pieces.ts'
 import type { StoredFiles } from './stored-files.ts'
@@ -54,20 +54,23 @@ export async function takePart(
 }
 
 /**
- * Takes a whole file. Throws a 415 for one of another type than its row takes, and for a photo that cannot be read or, where its row
- * says its hash, would have to be changed; a 413 for one of too many pixels.
+ * Takes a whole file. Throws a 404 for one whose row is gone meanwhile; a 422 for one with another hash than its row says; a 415 for one of another type than its row takes, and for a
+ * photo that cannot be read or, where its row says its hash, would have to be changed; a 413 for one of too many pixels.
  */
 export async function takeFile(
   { sql, storedFiles }: Parts,
   { id, owner, createdBy }: FileToTake,
   contents: Buffer,
 ): Promise<void> {
+  if (owner.hash !== null && owner.hash !== hashOf(contents)) throw wrongHash()
   try {
     const type = fileType(contents)
     if (type === undefined || !owner.types.includes(type)) throw unsupported(owner.typesText)
     const kept = type === 'image/jpeg' ? await cleanPicture(contents).catch(refusePicture) : contents
     if (owner.hash !== null && kept !== contents)
       throw unsupported('The photo says more than its picture, such as where it was taken')
+    // Somebody may have been erased while their photo was on its way.
+    await requireFileOwner(sql, id)
     await storedFiles.add({ id, type, owner: owner.table, contents: kept, createdBy })
   } catch (error) {
     // Of a file that is never taken, no part is needed.

@@ -55,7 +55,7 @@ test('a certificate is issued on a phone, printed, and superseded by the next on
   await expectForEveryone('a certificate')
 
   go(JOB)
-  await card.getByRole('button', { name: 'Issue anew' }).click()
+  await card.getByRole('button', { name: `Issue C${issued?.id} anew` }).click()
   const next = page.getByRole('dialog', { name: `In place of C${issued?.id}` })
   await next.getByLabelText('Layers').fill('3')
   await next.getByRole('button', { name: 'Issue Certificate' }).click()
@@ -63,6 +63,27 @@ test('a certificate is issued on a phone, printed, and superseded by the next on
   await expect.element(card).toHaveTextContent(/valid until .*superseded/)
   go(`/dashboard/crm/vehicles/${vehicleIdOf(0)}`)
   await expect.element(page.getByRole('region', { name: 'Certificates' })).toHaveTextContent('Ceramic 9H')
+})
+
+test('of several coatings of a job each has its certificate, and each of two that stand is issued anew', async () => {
+  const ofJob = { appointmentId: idOf(0), vehicleId: vehicleIdOf(0) }
+  const paint = aCertificate(60, { ...ofJob, product: 'Paint 9H' })
+  const wheels = aCertificate(61, { ...ofJob, product: 'Wheels', createdAt: '2026-11-21T07:00:00.000Z' })
+  const app = await openJob('cashier', 'completed', [paint, wheels])
+  await card.getByRole('button', { name: 'Issue another' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Certificate of Coating' })
+  await sheet.getByLabelText('Coating').fill('Glass')
+  await sheet.getByLabelText('Valid until').fill('2027-11-21')
+  await sheet.getByRole('button', { name: 'Issue Certificate' }).click()
+  await expect.poll(async () => (await app.all('certificates')).length).toBe(3)
+  await expect.element(card).not.toHaveTextContent('superseded')
+  await card.getByRole('button', { name: 'Issue C60 anew' }).click()
+  const anew = page.getByRole('dialog', { name: 'In place of C60' })
+  await expect.element(anew.getByLabelText('Coating')).toHaveValue('Paint 9H')
+  await anew.getByRole('button', { name: 'Issue Certificate' }).click()
+  await expect.element(card).toHaveTextContent('superseded')
+  await expectCount(card.getByRole('button', { name: 'Issue C60 anew' }), 0)
+  await expectCount(card.getByRole('button', { name: /anew/ }), 3)
 })
 
 test('a technician reads a certificate and issues none, and work that is not done has none', async () => {

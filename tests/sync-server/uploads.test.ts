@@ -183,6 +183,18 @@ describe('What is not right is refused with words for it', () => {
     expect(await left()).toBe(0)
   })
 
+  test('another photo than the row has, sent whole as release 0.2.0 does', async () => {
+    const other = await makePhoto(++number)
+    const body = new Uint8Array(other)
+    const headers = { Cookie: session, 'Content-Type': 'image/jpeg' }
+    const path = `/api/files/${photo.fileId}`
+    const answer = await callWithBody(shop.app, path, { method: 'PUT', headers, body, length: body.length })
+    expect(await refusal(answer)).toEqual([422, 'wrong_hash', 'hash'])
+    expect((await read()).status).toBe(404)
+    await send()
+    expect(await isWhole()).toBe(true)
+  })
+
   test('a file with another hash than it says: its parts are thrown away, and it may come anew', async () => {
     const spoilt = Buffer.from(contents).fill(7, 400, 450)
     await send({ whole: spoilt, to: 600, hash: hashOf(contents) })
@@ -294,6 +306,23 @@ test('What has come of a photo goes with it when its customer is erased', async 
   await sql.begin(tx => deletePhotoFiles(tx, [photo.id], new Date().toISOString()))
   expect(await left()).toBe(0)
   expect(await sql`select from thumbnails where id = ${photo.fileId}`).toEqual([])
+})
+
+test('A photo whose row goes while it is on its way is not kept', async () => {
+  const { sql } = shop.database
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (sent > 0) await sql`delete from appointment_photos where id = ${photo.id}`
+      controller.enqueue(new Uint8Array(contents.subarray(sent, sent + 900)))
+      sent += 900
+      if (sent >= contents.length) controller.close()
+    },
+  })
+  const part = { offset: 0, length: contents.length, hash: hashOf(contents), isLast: true }
+  expect((await sendBody(photo.fileId, part, body, contents.length)).status).toBe(404)
+  expect(await sql`select from stored_files where id = ${photo.fileId}`).toEqual([])
+  expect(await left()).toBe(0)
 })
 
 describe('The picture in small', () => {

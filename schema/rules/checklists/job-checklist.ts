@@ -8,7 +8,7 @@ import { isCalledOff, isFinished } from '../appointments/appointment-status.ts'
 
 /** The rows of an appointment's checklist. */
 export type ChecklistRows = {
-  appointment: Pick<Appointment, 'status' | 'completedAt' | 'openSteps'>
+  appointment: Pick<Appointment, 'status' | 'openSteps'>
   /** Its services, in their order. */
   lines: readonly Pick<AppointmentService, 'serviceId' | 'name'>[]
   /** The services of its lines and ticks, as they are now. */
@@ -65,7 +65,7 @@ function checklistOf(serviceId: number, rows: ChecklistRows): ServiceChecklist {
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
   const workers = workersOf(ticks, rows.spans)
   const planned = line ? plannedSteps(rows.appointment, service, serviceId) : []
-  const shown = ticks.filter(tick => isShown(tick, rows.appointment))
+  const shown = ticks.filter(({ undoneAt }) => undoneAt === null)
   const stepIds = new Set([...planned, ...shown.map(({ step }) => step)].map(({ id }) => id))
   const order = (service?.steps ?? []).map(({ id }) => id)
   const place = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length)
@@ -98,11 +98,6 @@ function plannedSteps(
   if (isCalledOff(status)) return []
   if (!isFinished(status)) return service?.steps ?? []
   return (openSteps ?? []).flatMap((open: OpenStep) => (open.serviceId === serviceId ? open.step : []))
-}
-
-/** Whether a tick alone keeps its step on the list: one that stands does, and one that was taken back after the completion. */
-function isShown({ undoneAt }: StepTick, { status, completedAt }: ChecklistRows['appointment']): boolean {
-  return undoneAt === null || (isFinished(status) && completedAt !== null && undoneAt >= completedAt)
 }
 
 type Ticked = {

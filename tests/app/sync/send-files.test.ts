@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError, RequestError } from '#app/api/request.ts'
 import { files } from '#app/db/file-database.ts'
 import { isUnsent, keepFile } from '#app/db/stored-files.ts'
-import type { FileTransport } from '#app/sync/file-transport.ts'
+import { type FileTransport, httpFileTransport } from '#app/sync/file-transport.ts'
 import { sendUnsent } from '#app/sync/send-files.ts'
 import type { UploadPart } from '#schema/protocol/upload.ts'
 
@@ -122,4 +122,28 @@ test('A proxy that refuses a large body is not the server: the file goes in part
   await send()
   expect(calls.slice(0, 3)).toEqual(['1: 0 to 300', 'ask 1', '1: 0 to 64'])
   expect(await isUnsent(idOf(1))).toBe(false)
+})
+
+test('A broken-off file that the server has no row of any more holds no other file up', async () => {
+  for (const number of [1, 2]) await keep(number)
+  await files.unsent.update(idOf(1), { failures: 1, addedAt: Date.now() - 2 * 60_000 })
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    calls.push(`${method} ${Number(path.split('/')[3]?.slice(-12))}`)
+    // As browsers give it: an answer to a HEAD has no body.
+    const body = method === 'HEAD' ? null : JSON.stringify({ code: 'not_found', message: 'Nothing has it' })
+    if (path.includes(idOf(1))) return new Response(body, { status: 404 })
+    const headers = { 'Upload-Offset': String(300 * KB), 'Upload-Complete': '?1' }
+    return new Response(null, { status: 204, headers })
+  })
+  await sendUnsent({ transport: httpFileTransport, now: Date.now }).finally(() => vi.unstubAllGlobals())
+  expect(await isUnsent(idOf(1))).toBe(true)
+  expect(await isUnsent(idOf(2))).toBe(false)
+})
+
+test('Thumbnails that the server does not take are tried once in a run, however many files there are', async () => {
+  for (let number = 1; number <= 4; number++) await keep(number, contentsOf(number, 20))
+  coming = Array.from({ length: 4 }, () => refused(415, { code: 'unsupported_media_type', message: '' }))
+  await send()
+  expect(calls.filter(call => call.startsWith('small'))).toHaveLength(4)
+  expect(await files.unsent.count()).toBe(0)
 })

@@ -44,7 +44,7 @@ export function CertificateSheet({ appointmentId, superseded, onClose }: Certifi
     <FormSheet
       title={superseded ? `In place of ${certificateNumber(superseded)}` : 'Certificate of Coating'}
       description="It cannot be changed once it is issued. A later one takes its place."
-      draft={`certificate ${appointmentId}`}
+      draft={`certificate ${appointmentId} ${superseded?.id ?? 'new'}`}
       form={form}
       saveLabel="Issue Certificate"
       save={details => issue(details, { appointmentId, superseded })}

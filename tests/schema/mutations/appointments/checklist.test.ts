@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { MOST_STEPS, STEP_LABEL_MAX } from '#schema/rows/service.ts'
 import { MOST_TICKS } from '#schema/rows/step-tick.ts'
+import { jobChecklist } from '#schema/rules/checklists/job-checklist.ts'
 import { appointment, serviceLine, settings } from '#tests/fixtures/appointment.ts'
 import { aStep, aTick } from '#tests/fixtures/checklist.ts'
 import { EMPLOYEE, MemoryShop } from '#tests/fixtures/memory-shop.ts'
@@ -21,6 +22,18 @@ const open = () =>
     vehicles: [vehicle(30, 20)],
     appointments: [appointment(40, { status: 'in_progress', startedAt: NOW })],
     appointmentServices: [serviceLine(50, { appointmentId: 40, serviceId: 10 })],
+  })
+/** The steps of its one job, by their ids. */
+const statesOf = (shop: MemoryShop) =>
+  shop.rows('appointments').flatMap(job => {
+    const rows = {
+      appointment: job,
+      lines: shop.rows('appointmentServices'),
+      services: shop.rows('services'),
+    }
+    const lists = jobChecklist({ ...rows, ticks: shop.rows('stepTicks'), photos: [], spans: [] })
+    const steps = lists.flatMap(list => list.steps).map(({ step, state }) => [step.id, state] as const)
+    return steps.toSorted(([one], [other]) => one - other)
   })
 const tick = (id: number, step = 1) => ({ id, appointmentId: 40, serviceId: 10, step: aStep(step) })
 
@@ -50,6 +63,25 @@ test('a completion keeps what is open, and takes none of it back when it is undo
   await shop.run('checklist.tick', tick(61, 1))
   await shop.run('appointment.undoComplete', { id: 40, seen: { completedAt: NOW } })
   expect(shop.row('appointments', 40)?.openSteps).toBeNull()
+})
+
+test.each([
+  ['after the completion', LATER],
+  ['before the completion of another device, and is known only now', '2026-11-21T05:30:00.000Z'],
+])('a step whose tick is taken back %s is open on the finished job', async (_, actedAt) => {
+  const shop = open()
+  await shop.run('checklist.tick', tick(60), { actedAt: '2026-11-21T05:00:00.000Z' })
+  await shop.run('appointment.complete', { id: 40 })
+  await shop.run('service.update', { id: 10, changes: { steps: [aStep(9)] } }, ADMIN)
+  for (const actor of [OTHER, EMPLOYEE])
+    await shop.run('checklist.untick', { id: 60, appointmentId: 40 }, { actor, actedAt })
+  expect(statesOf(shop)).toEqual([
+    [1, 'open'],
+    [2, 'open'],
+    [3, 'open'],
+  ])
+  await shop.run('checklist.tick', tick(61), { actedAt: LATER })
+  expect(statesOf(shop)).toContainEqual([1, 'done'])
 })
 
 test.each<[string, () => Promise<void>, object]>([

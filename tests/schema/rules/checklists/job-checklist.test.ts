@@ -127,8 +127,6 @@ test('a finished job keeps the steps that it had, whatever becomes of the servic
   expect(statesOf(rows({ appointment: done, ticks }))).toEqual(before)
   const later = statesOf(rows({ appointment: done, ticks, services: changed }))
   expect(later).toEqual(before)
-  const takenBack = [aTick(60, WASH, { undoneBy: 5, undoneAt: '2026-11-22T06:00:00.000Z' })]
-  expect(statesOf(rows({ appointment: done, ticks: takenBack }))[0]).toEqual([1, 'open'])
 })
 
 test.each<[string, Partial<ChecklistRows>, unknown]>([
