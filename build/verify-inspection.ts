@@ -11,6 +11,8 @@ import * as texts from '#schema/texts/en/sealed-page.ts'
  */
 
 const USAGE = 'Usage: verify-inspection FILE [--key FINGERPRINT]'
+/** A fingerprint whole, or as far as a shop's papers have it. */
+const FINGERPRINT = /^(?:[\da-f]{16}|[\da-f]{64})$/
 /** 96 photos of 5 MB in base64. */
 const MOST_BYTES = 700 * 1024 * 1024
 const WORDS = { ...texts, kinds, sides }
@@ -19,9 +21,12 @@ process.exitCode = await run(process.argv.slice(2))
 
 async function run(args: readonly string[]): Promise<number> {
   const [path, option, ...rest] = args
-  const [key, ...more] = rest
-  const isKnown = option === undefined || (option === '--key' && key !== undefined && more.length === 0)
+  const [typed, ...more] = rest
+  const isKnown = option === undefined || (option === '--key' && typed !== undefined && more.length === 0)
   if (!path || path.startsWith('--') || !isKnown) return fail(USAGE)
+  const key = typed?.replace(/\W/g, '').toLowerCase()
+  if (key !== undefined && !FINGERPRINT.test(key))
+    return fail('A key has 64 digits of 0 to 9 and a to f. The first 16 of them will do.')
   const file = read(path)
   if (typeof file === 'string') return fail(file)
   const verdict = await checkSealed(file.json)
@@ -45,8 +50,7 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 function problemsOf(verdict: SealedVerdict, key: string | undefined): string[] {
-  const expected = key?.replace(/\W/g, '').toLowerCase()
-  const isOther = expected !== undefined && verdict.keys.some(used => used !== expected)
+  const isOther = key !== undefined && verdict.keys.some(used => !used.startsWith(key))
   return [
     ...verdict.problems.map(problem => problemText(problem, WORDS)),
     ...(verdict.isSigned === null ? ['This Node does not know Ed25519: take Node 20 or later.'] : []),

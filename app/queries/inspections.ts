@@ -60,13 +60,27 @@ export async function readInspectionRows(db: SheenDatabase, appointmentId: numbe
 /** The photos that are offered beside the lines of a quote: those of a car's last visits. */
 const MOST_VEHICLE_PHOTOS = 24
 
-/** The last photos of a vehicle, the latest first; undefined while loading. */
-export function useVehiclePhotos(vehicleId: number | null): AppointmentPhoto[] | undefined {
+/** The last photos of a customer's vehicle, the latest first, without those of an earlier owner; undefined while loading. */
+export function useVehiclePhotos(
+  vehicleId: number | null,
+  customerId: number | null,
+): AppointmentPhoto[] | undefined {
   return useLiveQuery(async () => {
     if (vehicleId === null) return []
     const db = database()
-    const ids = await db.rows('appointments').where({ vehicleId }).primaryKeys()
+    const visits = await db.rows('appointments').where({ vehicleId }).toArray()
+    const ids = visits.filter(visit => visit.customerId === customerId).map(({ id }) => id)
     const photos = await db.rows('appointmentPhotos').where('appointmentId').anyOf(ids).sortBy('createdAt')
     return photos.reverse().slice(0, MOST_VEHICLE_PHOTOS)
-  }, [vehicleId])
+  }, [vehicleId, customerId])
+}
+
+/** The photos of these ids that there still are, in this order; undefined while loading. */
+export function usePhotos(ids: readonly number[]): AppointmentPhoto[] | undefined {
+  return useLiveQuery(async () => {
+    const photos = await database()
+      .rows('appointmentPhotos')
+      .bulkGet([...ids])
+    return photos.filter(photo => photo !== undefined)
+  }, [ids.join()])
 }

@@ -10,8 +10,10 @@ import {
 } from '#schema/rules/inspections/sealed/sealed-entries.ts'
 import { sha256 } from '#schema/rules/inspections/sealed/web-crypto.ts'
 import type { TransactionSql } from '../db/connect.ts'
-import { type LastSeal, readLastSeal } from './last-seal.ts'
+import { CLOCK_STEP_MS, type LastSeal, readLastSeal } from './last-seal.ts'
 import { readSealKey, type SealKey } from './seal-keys.ts'
+
+const NO_SEAL: LastSeal = { number: 0, hash: NOTHING_BEFORE, sealedAt: '' }
 
 type Shop = { sql: TransactionSql; tx: BufferedTx; epoch: string; newId: () => number }
 
@@ -21,6 +23,7 @@ type Shop = { sql: TransactionSql; tx: BufferedTx; epoch: string; newId: () => n
  *
  * 1. A signature whose hashes are not those of what it signs is rejected; one without hashes is of an older app, and is not sealed.
  * 2. A seal is written with its signature or not at all, and never again.
+ * 3. A seal is not older than the one before it, unless the clock was set back by more than a step.
  */
 export class InspectionSealer {
   readonly #shop: Shop
@@ -48,12 +51,12 @@ export class InspectionSealer {
       const content: SealContent = {
         ...{ number: end.number + 1, previous: end.hash, history: this.#shop.epoch },
         ...{ appointmentId, inspection, signatureId: id, closing: entryHashes.at(-1) ?? '' },
-        ...{ signedAt, sealedAt: now.toISOString(), keyId: key.id },
+        ...{ signedAt, sealedAt: notBefore(end, now), keyId: key.id },
       }
       const text = sealText(content)
       const hash = await sha256(text)
       tx.put('inspectionSeals', { id: newId(), ...content, hash, signature: key.sign(text) })
-      this.#end = { number: content.number, hash }
+      this.#end = { number: content.number, hash, sealedAt: content.sealedAt }
     }
   }
 
@@ -74,7 +77,13 @@ export class InspectionSealer {
   }
 
   async #readEnd(): Promise<LastSeal> {
-    this.#end ??= (await readLastSeal(this.#shop.sql)) ?? { number: 0, hash: NOTHING_BEFORE }
+    this.#end ??= (await readLastSeal(this.#shop.sql)) ?? NO_SEAL
     return this.#end
   }
+}
+
+/** The time of a seal. Of two pushes the later one may come to the lock first, and a clock may be set back a little. */
+function notBefore({ sealedAt }: LastSeal, now: Date): string {
+  const aheadMs = sealedAt === '' ? 0 : Date.parse(sealedAt) - now.getTime()
+  return aheadMs > 0 && aheadMs <= CLOCK_STEP_MS ? sealedAt : now.toISOString()
 }

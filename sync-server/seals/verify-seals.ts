@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { InspectionSignature } from '#schema/rows/inspection.ts'
 import type { InspectionSeal } from '#schema/rows/inspection-seal.ts'
+import { keyIdOf } from '#schema/rules/inspections/sealed/check-sealed.ts'
 import { sealText } from '#schema/rules/inspections/sealed/seal-text.ts'
 import {
   hashEntries,
@@ -9,11 +10,10 @@ import {
 } from '#schema/rules/inspections/sealed/sealed-entries.ts'
 import { sha256 } from '#schema/rules/inspections/sealed/web-crypto.ts'
 import type { TransactionSql } from '../db/connect.ts'
+import { CLOCK_STEP_MS } from './last-seal.ts'
 import { readPublicKeys } from './seal-keys.ts'
 
 const ROWS_AT_ONCE = 500
-/** A server's clock that is set right may go back by so much. */
-const CLOCK_STEP_MS = 5 * 60_000
 
 /**
  * What is wrong with a seal: seals before it are missing; it was changed, or another key has signed it; it does not follow the one before it, or is
@@ -37,7 +37,7 @@ export type SealVerdict = {
 type SealedRow = InspectionSeal & { signed: Signed | null; otherPhotos: number }
 type Signed = Pick<
   InspectionSignature,
-  'appointmentId' | 'inspection' | 'signerName' | 'strokes' | 'seen' | 'signedAt'
+  'appointmentId' | 'inspection' | 'signerName' | 'strokes' | 'seen' | 'signedAt' | 'entryHashes'
 >
 
 /** Verifies all seals of the shop in their order, and what they seal as far as it is kept. */
@@ -80,7 +80,7 @@ function readSeals(sql: TransactionSql) {
       seal.key_id as "keyId", seal.hash, seal.signature,
       case when signed.id is not null then jsonb_build_object(
         'appointmentId', signed.appointment_id, 'inspection', signed.inspection, 'signerName', signed.signer_name,
-        'strokes', signed.strokes, 'seen', signed.seen) end as signed,
+        'strokes', signed.strokes, 'seen', signed.seen, 'entryHashes', signed.entry_hashes) end as signed,
       (select count(*)::int from jsonb_array_elements(signed.seen -> 'photos') photo
         join stored_files file on file.id::text = photo ->> 'fileId'
         where photo ->> 'hash' is not null and coalesce(file.hash, file.object_hash) <> photo ->> 'hash') as "otherPhotos"
@@ -90,8 +90,10 @@ function readSeals(sql: TransactionSql) {
 
 async function readKeys(sql: TransactionSql): Promise<Map<string, KeyObject>> {
   const keys = await readPublicKeys(sql)
+  // A key under the id of another one verifies nothing.
+  const own = keys.filter(({ id, fingerprint }) => id === keyIdOf(fingerprint))
   return new Map(
-    keys.map(({ id, publicKey: x }) => [
+    own.map(({ id, publicKey: x }) => [
       id,
       createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }),
     ]),
@@ -104,10 +106,10 @@ async function isIntact(seal: InspectionSeal, keys: ReadonlyMap<string, KeyObjec
   return verify(null, Buffer.from(text), key, Buffer.from(seal.signature, 'base64url'))
 }
 
-/** Whether the signature is the one that was sealed, in its own columns and in the copy of what was seen. */
+/** Whether the signature is the one that was sealed, in its own columns, in the copy of what was seen and in the hashes that files have. */
 async function isOf({ signedAt, closing }: InspectionSeal, signed: Signed): Promise<boolean> {
   const hashes = await hashEntries(sealedEntries({ ...signed, signedAt }))
-  return hashes.at(-1) === closing
+  return hashes.at(-1) === closing && String(hashes) === String(signed.entryHashes)
 }
 
 function isEarlier(at: string, before: string): boolean {

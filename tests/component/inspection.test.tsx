@@ -8,7 +8,7 @@ import { hashEntries, sealCode, sealedEntries } from '#schema/rules/inspections/
 import { SIGNED } from '#tests/fixtures/inspection.ts'
 import { service } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { boxOf, expectCount, PHONE, TABLET } from './on-screen.ts'
+import { boxOf, expectCount, expectToast, PHONE, TABLET } from './on-screen.ts'
 import { pictureFile } from './picture-file.ts'
 import { idOf, shopRows, TODAY, vehicleIdOf, WHEELS } from './shop-rows.ts'
 import { go, openStaffApp, type StaffApp } from './staff-app.tsx'
@@ -211,6 +211,12 @@ test('the report shows the seal of what was signed, and is shared by a link with
     .toHaveValue('https://sheen.ae/s/s1f.fx4-AAAAAAAAAAAAAAAAAAAAAA')
   expect([asked, copied]).toEqual([['?days=90'], ['https://sheen.ae/s/s1f.fx4-AAAAAAAAAAAAAAAAAAAAAA']])
   await expectForEveryone('the link of an inspection for an insurer')
+  // A page without https has no clipboard at all.
+  navigator.clipboard.writeText = () => {
+    throw new TypeError('no clipboard')
+  }
+  await button('Make and copy link').click()
+  await expectToast('The browser did not copy it. The link is https:')
 })
 
 test('any two visits of a car are beside each other in its history', async () => {

@@ -11,22 +11,12 @@ const HANA = 20
 const CAR = 30
 const VISIT = 40
 const PHOTO = 910
-const appointmentPhotos = [
-  {
-    ...{ id: PHOTO, appointmentId: VISIT, fileId: crypto.randomUUID(), moment: 'before' as const },
-    ...{
-      side: 'left' as const,
-      markId: null,
-      tickId: null,
-      width: 8,
-      height: 6,
-      size: 9,
-      hash: null,
-      shared: false,
-    },
-    ...{ createdBy: null, createdAt: NOW },
-  },
-]
+const [OTHER_CAR, OTHER_VISIT, OTHER_PHOTO] = [31, 41, 911]
+const carPhoto = (id: number, appointmentId: number) => ({
+  ...{ id, appointmentId, fileId: crypto.randomUUID(), moment: 'before' as const, side: 'left' as const },
+  ...{ markId: null, tickId: null, width: 8, height: 6, size: 9, hash: null, shared: false },
+  ...{ createdBy: null, createdAt: NOW },
+})
 const rows = (quotes: ReturnType<typeof quote>[] = []) =>
   shopRows([], {
     customers: [customer(HANA, { fullName: 'Hana Owner' }), customer(21, { fullName: 'Omar Other' })],
@@ -59,8 +49,12 @@ test('a quote is made without a network, with an alternative, a word and a photo
   const app = await openStaffApp({
     rows: {
       ...rows(),
-      appointments: [appointment(VISIT, { customerId: HANA, vehicleId: CAR })],
-      appointmentPhotos,
+      // The second visit was an earlier owner's: the link would not show its photo.
+      appointments: [
+        appointment(VISIT, { customerId: HANA, vehicleId: CAR }),
+        appointment(OTHER_VISIT, { customerId: 21, vehicleId: CAR }),
+      ],
+      appointmentPhotos: [carPhoto(PHOTO, VISIT), carPhoto(OTHER_PHOTO, OTHER_VISIT)],
     },
     at: `/dashboard/crm/vehicles/${CAR}`,
   })
@@ -95,6 +89,40 @@ test('a quote is made without a network, with an alternative, a word and a photo
   await expect.element(sheet(`Send quote Q${made?.id}`)).toHaveTextContent('once it has reached the server')
   expect((await app.row('quotes', made?.id ?? 0))?.state).toBe('sent')
   expect((await app.outbox()).map(({ name }) => name)).toEqual(['quote.create', 'quote.send'])
+})
+
+test('a photo of another car that stands beside a line can be taken off, and those that are gone take no place', async () => {
+  await page.viewport(...TABLET)
+  const standing = rows([
+    offered(70, {
+      state: 'draft',
+      photos: [OTHER_PHOTO, 997, 998, 999].map(photoId => ({ line: 1, photoId })),
+    }),
+  ])
+  const app = await openStaffApp({
+    rows: {
+      ...standing,
+      vehicles: [...(standing.vehicles ?? []), vehicle(OTHER_CAR, HANA)],
+      appointments: [
+        appointment(VISIT, { customerId: HANA, vehicleId: CAR }),
+        appointment(OTHER_VISIT, { customerId: HANA, vehicleId: OTHER_CAR }),
+      ],
+      appointmentPhotos: [carPhoto(PHOTO, VISIT), carPhoto(OTHER_PHOTO, OTHER_VISIT)],
+    },
+    at: '/dashboard/quotes/70',
+  })
+  await press('Edit')
+  const form = sheet('Edit Quote')
+  const photos = form.getByRole('group', { name: WHEELS.name }).getByRole('button', { name: /^Photo of / })
+  await expectCount(photos, 2)
+  await expect.element(photos.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(photos.nth(0)).toBeEnabled()
+  await photos.nth(1).click()
+  await expectCount(photos, 1)
+  await photos.click()
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast('Quote has been changed')
+  expect((await app.row('quotes', 70))?.photos).toEqual([{ line: 2, photoId: PHOTO }])
 })
 
 test('the customer chooses the alternative and signs on the glass, and what they chose is scheduled as agreed', async () => {

@@ -40,6 +40,17 @@ test('The page checks itself: what nobody touched is unchanged since it was seal
   await expect.element(verdict()).toHaveTextContent(/لم يتغير منذ/)
 })
 
+test('Of what was erased it says that only the seals are left, and since when nothing', async () => {
+  const file = example()
+  Object.assign(file.inspections[0] ?? {}, { entries: null, hashes: null })
+  file.photos = {}
+  await open(async () => Response.json(file))
+  await expect
+    .element(verdict())
+    .toHaveTextContent('Everything was erased. The seals that are left are whole.')
+  await expect.element(verdict()).not.toHaveTextContent('Unchanged')
+})
+
 test('What differs is named, and nothing else is', async () => {
   const file = example()
   Object.assign(file.inspections[0]?.entries?.[2] ?? {}, { kind: 'stain' })

@@ -5,13 +5,13 @@ import { failureText } from '#app/domain/server-answer.tsx'
 import { useSettings } from '#app/queries/settings.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
-import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import {
@@ -164,11 +164,6 @@ function Way({ children }: { children: ReactNode }) {
 /** The system's own sheet where there is one, else the clipboard. */
 function ShareButton({ title, text, url }: { title: string; text: string; url: string }) {
   const shares = 'share' in navigator
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast({ title: 'Link copied' }),
-      () => toastFailure(`The browser did not copy it. The link is ${url}`),
-    )
   // Closing the system's sheet without sharing rejects, and is no failure.
   const share = () => navigator.share({ title, text }).catch(() => undefined)
   return (
@@ -178,7 +173,7 @@ function ShareButton({ title, text, url }: { title: string; text: string; url: s
           <Share2 aria-hidden="true" /> Share
         </Button>
       )}
-      <Button variant="outline" minH="11" onClick={() => void copy()}>
+      <Button variant="outline" minH="11" onClick={() => void copyText(url, 'Link')}>
         <Copy aria-hidden="true" /> Copy link
       </Button>
     </>

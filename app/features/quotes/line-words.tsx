@@ -3,7 +3,7 @@ import { Check, ListTree } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
-import { useVehiclePhotos } from '#app/queries/inspections.ts'
+import { usePhotos, useVehiclePhotos } from '#app/queries/inspections.ts'
 import { SectionTitle } from '#app/sheets/appointment/inline-form.tsx'
 import { readPrices } from '#app/sheets/appointment/line-prices.ts'
 import type { AppointmentChoices } from '#app/sheets/appointment/use-appointment-choices.ts'
@@ -20,12 +20,15 @@ type LineWordsProps = { form: RecordForm<QuoteInput, QuoteFields>; choices: Appo
 
 /** Which lines are alternatives of others, and the word and photos beside each; closed while there are none. */
 export function LineWords({ form: { control, register }, choices }: LineWordsProps) {
-  const [vehicleId, serviceIds, additionalProducts, alternatives = {}, lineNotes = {}, linePhotos = {}] =
-    useWatch({
-      control,
-      name: ['vehicleId', 'serviceIds', 'additionalProducts', 'alternatives', 'lineNotes', 'linePhotos'],
-    })
-  const photos = useVehiclePhotos(vehicleId === '' ? null : Number(vehicleId)) ?? []
+  const [customerId, vehicleId, serviceIds, additionalProducts] = useWatch({
+    control,
+    name: ['customerId', 'vehicleId', 'serviceIds', 'additionalProducts'],
+  })
+  const [alternatives = {}, lineNotes = {}, linePhotos = {}] = useWatch({
+    control,
+    name: ['alternatives', 'lineNotes', 'linePhotos'],
+  })
+  const photos = useVehiclePhotos(asId(vehicleId), asId(customerId))
   const { lines } = readPrices({ ...choices, serviceIds, additionalProducts: additionalProducts ?? [] })
   // A field that was just drawn has no value yet.
   const parts = [alternatives, lineNotes, linePhotos].flatMap(Object.values<string | number[] | undefined>)
@@ -76,7 +79,7 @@ export function LineWords({ form: { control, register }, choices }: LineWordsPro
                 />
               </FormField>
             </Flex>
-            {photos.length > 0 && <LinePhotos name={`linePhotos.${key}`} control={control} photos={photos} />}
+            {photos && <LinePhotos name={`linePhotos.${key}`} control={control} offered={photos} />}
           </Stack>
         )
       })}
@@ -87,14 +90,25 @@ export function LineWords({ form: { control, register }, choices }: LineWordsPro
 type LinePhotosProps = {
   name: `linePhotos.${string}`
   control: RecordControl<QuoteInput, QuoteFields>
-  /** Those to choose from. */
-  photos: readonly AppointmentPhoto[]
+  offered: readonly AppointmentPhoto[]
 }
 
-/** The photos of the car's last visits, of which some stand beside the line. */
-function LinePhotos({ name, control, photos }: LinePhotosProps) {
+function asId(value: unknown): number | null {
+  return value === '' || value === undefined ? null : Number(value)
+}
+
+/**
+ * The photos of the car's last visits, of which some stand beside the line. Behind them are those that were chosen and are not offered: older
+ * ones, and those of the car that was chosen before.
+ */
+function LinePhotos({ name, control, offered }: LinePhotosProps) {
   const { field } = useController({ control, name, defaultValue: [] })
-  const chosen = field.value ?? []
+  const stored = field.value ?? []
+  const others = usePhotos(stored.filter(id => !offered.some(photo => photo.id === id)))
+  const photos = [...offered, ...(others ?? [])]
+  // One that was taken off its appointment is shown nowhere, and must not take the place of another.
+  const chosen = others ? stored.filter(id => photos.some(photo => photo.id === id)) : stored
+  if (photos.length === 0) return null
   const toggle = (id: number) =>
     field.onChange(chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id])
   return (

@@ -43,7 +43,8 @@ function outcomeOf(verdict: SealedVerdict, words: CheckWords): Outcome {
   if (verdict.isSigned === null)
     return { text: words.notChecked, isProblem: true, lines: [words.noSignature, ...remarks] }
   const keys = verdict.keys.map(key => `${words.compareKey} ${key.slice(0, 16)}`)
-  return { text: words.unchanged, isProblem: false, lines: [...keys, ...remarks] }
+  const text = verdict.erased === verdict.seals.length ? words.onlySeals : words.unchanged
+  return { text, isProblem: false, lines: [...keys, ...remarks] }
 }
 
 function show(box: HTMLElement, { text, isProblem, lines }: Outcome): void {

@@ -21,6 +21,7 @@ export type CheckWords = VerdictWords &
   Record<
     | 'checking'
     | 'unchanged'
+    | 'onlySeals'
     | 'differs'
     | 'notChecked'
     | 'notArrived'
@@ -36,9 +37,9 @@ export function SealCheck({ seals, texts, file, isAtOnce }: SealCheckProps) {
   const times = seals
     .filter(seal => !seal.isErased)
     .map(seal => `${documentMoment(seal.sealedAt, calendar)} (${inspections.kinds[seal.inspection]})`)
-  const { checking, differs, notChecked, notArrived, cannotHash, noSignature, compareKey } = page
+  const { checking, onlySeals, differs, notChecked, notArrived, cannotHash, noSignature, compareKey } = page
   const words: CheckWords = {
-    ...{ checking, differs, notChecked, notArrived, cannotHash, noSignature, compareKey },
+    ...{ checking, onlySeals, differs, notChecked, notArrived, cannotHash, noSignature, compareKey },
     unchanged: page.unchanged(times.join(calendar.comma)),
     ...{ problems: page.problems, parts: page.parts, otherPart: page.otherPart, remarks: page.remarks },
     ...{ sides: inspections.sides, kinds: inspections.kinds },

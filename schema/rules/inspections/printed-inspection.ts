@@ -9,7 +9,7 @@ import * as english from '../../texts/en/inspections.ts'
 import { bodyClassOf } from '../catalogue/service-price.ts'
 import type { ServiceChecklist } from '../checklists/job-checklist.ts'
 import { documentMoment } from '../documents/document-text.ts'
-import { buyerOf, sellerOf } from '../documents/parties.ts'
+import { sellerOf } from '../documents/parties.ts'
 import type { PrintedDocument, PrintedFact } from '../documents/printed-document.ts'
 import { formatPhone } from '../text/phone.ts'
 import { formatPlate } from '../text/plate.ts'
@@ -106,8 +106,10 @@ export function printInspection({
     title: [english.report, arabic.report],
     seller: { ...sellerOf(settings), phone: formatPhone(settings.phone), logo: settings.logo },
     buyer: {
-      ...(customer ? buyerOf(customer) : { name: '', address: null, trn: null }),
-      car: vehicle ? { plate: formatPlate(vehicle), name: vehicleName(vehicle) } : null,
+      // Whoever judges a damage needs neither.
+      ...{ name: customer?.fullName ?? '', address: null, trn: null },
+      car:
+        signedCar(reports) ?? (vehicle ? { plate: formatPlate(vehicle), name: vehicleName(vehicle) } : null),
     },
     facts: [
       { label: [english.appointment, arabic.appointment], value: { code: `#${appointmentId}` } },
@@ -117,6 +119,15 @@ export function printInspection({
     parts: reports.map(printPart),
     checklists: printed,
   }
+}
+
+/** The car as it read when somebody last signed, as the marks and photos are: the booking may have been changed since. */
+function signedCar(reports: readonly InspectionReport[]): { plate: string; name: string } | null {
+  const [last] = reports
+    .flatMap(({ signatures }) => signatures.filter(({ seen }) => seen.car !== undefined))
+    .sort((one, other) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id)
+  const { plate, name = '' } = last?.seen.car ?? {}
+  return last ? { plate: plate ?? '', name } : null
 }
 
 function kindLabel(kind: InspectionKind): Label {

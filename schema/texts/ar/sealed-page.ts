@@ -12,6 +12,7 @@ export const checkText = 'تقارن هذه الصفحة كل صورة وعلا�
 export const check = 'تحقق منه'
 export const checking = 'جارٍ التحقق …'
 export const unchanged = (when: string) => `لم يتغير منذ ${when}`
+export const onlySeals = 'مُحي كل شيء. الأختام الباقية سليمة.'
 export const differs = 'ليس كما خُتم'
 export const notChecked = 'لم يجرِ التحقق'
 export const notArrived = 'لم يصل الملف المختوم. يرجى المحاولة مرة أخرى.'

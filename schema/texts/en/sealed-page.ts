@@ -13,6 +13,7 @@ export const checkText =
 export const check = 'Check it'
 export const checking = 'Checking …'
 export const unchanged = (when: string) => `Unchanged since ${when}`
+export const onlySeals = 'Everything was erased. The seals that are left are whole.'
 export const differs = 'Not as it was sealed'
 export const notChecked = 'The check did not run'
 export const notArrived = 'The sealed file did not arrive. Please try again.'

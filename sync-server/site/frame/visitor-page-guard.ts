@@ -8,14 +8,17 @@ import { answerMessage } from './message-page.ts'
 
 /** Behind one address there may be a whole company. */
 const PAGES = { most: 60, windowMs: 60_000 }
+/** A page asks for all its photos at once, and again when it is drawn anew: they must not use up its own requests. */
+const PHOTOS = { most: 600, windowMs: 60_000 }
 
 /** Keeps pages that a signed link opens from search engines and shared caches, and from who tries out links. */
-export function guardVisitorPages({ config, clock }: Pick<Deps, 'config' | 'clock'>, most = PAGES) {
-  const takePage = countRequests(most)
+export function guardVisitorPages({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
+  const [takePage, takePhoto] = [countRequests(PAGES), countRequests(PHOTOS)]
   return createMiddleware<AppEnv>(async (c, next) => {
     c.header('X-Robots-Tag', 'noindex, nofollow, noarchive')
     c.header('Cache-Control', 'private, no-store')
-    const waitSeconds = takePage(clientAddress(c, config), clock().getTime())
+    const take = c.req.path.includes('/photo/') ? takePhoto : takePage
+    const waitSeconds = take(clientAddress(c, config), clock().getTime())
     if (waitSeconds === 0) return next()
     c.header('Retry-After', String(waitSeconds))
     const language = languageFor(c)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { AppContext, Deps } from '../../deps.ts'
 import { countRequests } from '../../http/count-requests.ts'
 import { tooMany } from '../../http/http-error.ts'
-import { readSealedHead, type SealedReader, streamSealedFile } from './sealed-file.ts'
+import { readSealed, type SealedReader, streamSealedFile } from './sealed-file.ts'
 
 /** With its pictures a file has some megabytes: nobody needs that of one appointment more often. */
 const FILES = { most: 30, windowMs: 10 * 60_000 }
@@ -16,9 +16,9 @@ export function sealedFileAnswers({ sql, storedFiles, clock }: Pick<Deps, 'sql' 
   ): Promise<Response | null> => {
     const waitSeconds = takeFile(String(appointmentId), clock().getTime())
     if (waitSeconds > 0) throw tooMany('This file was asked for too often.', waitSeconds * 1_000)
-    const head = await readSealedHead(sql, { appointmentId, reader })
-    if (!head) return null
-    const content = streamSealedFile(head, storedFiles)
+    const sealed = await readSealed(sql, { appointmentId, reader })
+    if (!sealed) return null
+    const content = streamSealedFile(sealed, storedFiles)
     content.on('error', error => c.var.log.error({ err: error }, 'a sealed file broke off'))
     return c.body(Readable.toWeb(content) as ReadableStream, 200, {
       'Content-Type': 'application/json; charset=utf-8',

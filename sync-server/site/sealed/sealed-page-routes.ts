@@ -14,9 +14,6 @@ import { guardVisitorPages, languageFor } from '../frame/visitor-page-guard.ts'
 import { sealedFileAnswers } from './answer-sealed-file.ts'
 import { readSealedContents } from './read-sealed.ts'
 
-/** A page has up to 96 photos, which are asked for at once. */
-const PHOTOS = { most: 600, windowMs: 60_000 }
-
 const STYLES = readStyles([
   'documents/paper.css',
   'documents/paper-wide.css',
@@ -29,8 +26,7 @@ export function sealedPageRoutes(deps: Deps) {
   const { sql, storedFiles, clock } = deps
   const answerFile = sealedFileAnswers(deps)
   const routes = new Hono<AppEnv>()
-  const [guardPage, guardPhoto] = [guardVisitorPages(deps), guardVisitorPages(deps, PHOTOS)]
-  routes.use('/:token/*', (c, next) => (c.req.path.includes('/photo/') ? guardPhoto : guardPage)(c, next))
+  routes.use('/:token/*', guardVisitorPages(deps))
 
   routes.get('/:token', async c => {
     const link = await open(c)

@@ -59,3 +59,17 @@ test('It compares the key with the one that the shop has told', () => {
   })
   expect(check(example(), '--other').said).toContain('Usage')
 })
+
+test('It compares the sixteen digits that stand on the shop’s papers, and takes nothing else for a key', () => {
+  const digits = '21fe31dfa154a261'
+  expect(check(example(), '--key', digits)).toEqual({
+    status: 0,
+    said: expect.stringContaining('by this key'),
+  })
+  expect(check(example(), '--key', digits.replace('2', '3')).said).toContain('Another key than the one given')
+  for (const none of ['', digits.slice(1), 'D5C2-9CDE-40EF'])
+    expect(check(example(), '--key', none)).toEqual({
+      status: 1,
+      said: 'A key has 64 digits of 0 to 9 and a to f. The first 16 of them will do.\n',
+    })
+})

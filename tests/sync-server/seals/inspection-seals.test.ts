@@ -84,6 +84,22 @@ test.each<[string, () => Promise<Partial<MutationArgs<'inspection.sign'>>>]>([
   expect(await sealedRows()).toMatchObject([{ number: 1 }])
 })
 
+test('Seals are in the order of their times where a later push came to the lock first; a clock that was far ahead is left behind', async () => {
+  const at = async (time: string) => {
+    shop.time.now = new Date(time)
+    await sign()
+  }
+  await at('2026-11-21T08:00:00.020Z')
+  await at('2026-11-21T08:00:00.000Z')
+  await at('2026-11-20T08:00:00.000Z')
+  expect((await sealedRows()).map(({ sealedAt }) => sealedAt)).toEqual([
+    '2026-11-21T08:00:00.020Z',
+    '2026-11-21T08:00:00.020Z',
+    '2026-11-20T08:00:00.000Z',
+  ])
+  expect((await verify()).findings).toMatchObject([{ number: 3, problem: 'backdated' }])
+})
+
 test('A signature of an app from before seals is taken, and not sealed', async () => {
   const { signedAt: _, entryHashes: __, ...args } = SIGNED
   const { body } = await device.push(device.mutation('inspection.sign', { ...args, id: nextId++ }))
@@ -113,6 +129,11 @@ describe('By hand in the database', () => {
     [
       'a mileage changed',
       `update inspection_signatures set seen = jsonb_set(seen, '{odometerKm}', '7') where id = $2`,
+      ['contents'],
+    ],
+    [
+      'a hash that files have changed',
+      `update inspection_signatures set entry_hashes = jsonb_set(entry_hashes, '{0}', to_jsonb(repeat('0', 64))) where id = $2`,
       ['contents'],
     ],
     [
@@ -157,6 +178,16 @@ describe('By hand in the database', () => {
       expect.stringMatching(/^Seal 2 of inspections is not the one that entry \d+ names/),
       expect.stringMatching(/^No entry and no seal has the anchor/),
     ])
+  })
+
+  test('another key under the id of the shop’s is found, whatever it is', async () => {
+    await sign()
+    const [key] = await readPublicKeys(sql())
+    for (const other of ['A'.repeat(43), 'none']) {
+      await sql()`update seal_keys set public_key = ${other} where id = ${key?.id ?? ''}`
+      expect((await verify()).findings).toMatchObject([{ number: 1, problem: 'changed' }])
+    }
+    await sql()`update seal_keys set public_key = ${key?.publicKey ?? ''} where id = ${key?.id ?? ''}`
   })
 
   test('a signature without its seal is found', async () => {

@@ -5,12 +5,12 @@ import { request } from '#app/api/request.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useOnline } from '#app/queries/sync-status.ts'
+import { copyText } from '#app/ui/copy-text.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { toast, toastFailure } from '#app/ui/toast.ts'
 import { InsurerLinkAnswer } from '#schema/protocol/document-link.ts'
 import { documentDay } from '#schema/rules/documents/document-text.ts'
 
@@ -58,7 +58,7 @@ function InsurerLink({ detail: { appointment, inspection } }: { detail: Appointm
           const answer = InsurerLinkAnswer.parse(await request(path))
           const url = new URL(answer.path, answer.origin ?? window.location.origin).href
           setLink({ url, lastDay: answer.lastDay })
-          await copy(url)
+          await copyText(url, 'Link')
         },
         { failed: 'make the link' },
       ),
@@ -89,12 +89,5 @@ function InsurerLink({ detail: { appointment, inspection } }: { detail: Appointm
         Withdrawing the links of the booking withdraws this one, too.
       </Text>
     </Stack>
-  )
-}
-
-function copy(url: string): Promise<void> {
-  return navigator.clipboard.writeText(url).then(
-    () => toast({ title: 'Link copied' }),
-    () => toastFailure(`The browser did not copy it. The link is ${url}`),
   )
 }

@@ -1,17 +1,12 @@
 import { Button, Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { Copy } from 'lucide-react'
-import { toast, toastFailure } from '#app/ui/toast.ts'
+import { copyText } from '#app/ui/copy-text.ts'
 import { type AuditAnchor, anchorText } from '#schema/rules/text/audit-anchor.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 
 /** Where the trail stood when the last day was over, to be kept outside. */
 export function AnchorCard({ anchor: { day, seq, hash } }: { anchor: AuditAnchor }) {
-  const copy = () =>
-    navigator.clipboard.writeText(hash).then(
-      () => toast({ title: 'Anchor copied' }),
-      () => toastFailure(`The browser did not copy it. The anchor is ${hash}`),
-    )
   return (
     <Stack
       as="section"
@@ -33,7 +28,7 @@ export function AnchorCard({ anchor: { day, seq, hash } }: { anchor: AuditAnchor
             {`The hash of entry ${formatCount(seq)}. Kept elsewhere, as in the morning mail, it shows later whether anything before it was changed or cut off.`}
           </Text>
         </Stack>
-        <Button variant="outline" minH="11" flexShrink="0" onClick={() => void copy()}>
+        <Button variant="outline" minH="11" flexShrink="0" onClick={() => void copyText(hash, 'Anchor')}>
           <Copy aria-hidden="true" /> Copy
         </Button>
       </HStack>

@@ -168,9 +168,9 @@ async function checkPhotos({ inspections, photos }: SealedFile, verdict: SealedV
     for (const entry of entries ?? []) {
       if (entry?.part !== 'photo') continue
       place++
-      const fileId = String(entry.fileId)
-      sealed.add(fileId)
-      const contents = Object.hasOwn(photos, fileId) ? photos[fileId] : undefined
+      const fileId = isText(entry.fileId) ? entry.fileId : null
+      if (fileId !== null) sealed.add(fileId)
+      const contents = fileId !== null && Object.hasOwn(photos, fileId) ? photos[fileId] : undefined
       if (contents === undefined) verdict.absentPhotos++
       else if (entry.hash === null) verdict.unhashedPhotos++
       else if (!(await isPhoto(contents, entry)))

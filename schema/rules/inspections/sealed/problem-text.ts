@@ -19,7 +19,10 @@ export function problemText(
   const { problems, parts, otherPart, sides, kinds } = words
   const of = inspection && Object.hasOwn(kinds, inspection) ? kinds[inspection] : ''
   const named = entry && Object.hasOwn(parts, entry.part) ? parts[entry.part] : undefined
-  const side = entry?.part === 'photo' && sides[String(entry.side)]
+  const side =
+    entry?.part === 'photo' && typeof entry.side === 'string' && Object.hasOwn(sides, entry.side)
+      ? sides[entry.side]
+      : undefined
   const part = (named ?? otherPart).replace('{n}', String(place)) + (side ? ` (${side})` : '')
   return problems[what].replace('{of}', () => of).replace('{part}', () => part)
 }

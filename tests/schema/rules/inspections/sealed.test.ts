@@ -197,6 +197,32 @@ test.each([
   expect((await checkSealed(file)).problems).toEqual([{ what: 'file' }])
 })
 
+test.each<[string, (file: Awaited<ReturnType<typeof example>>) => unknown]>([
+  [
+    'a photo with names that are no texts',
+    ({ inspections: [one] }) => {
+      const odd = { toString: 1, valueOf: 1 }
+      Object.assign(one?.entries?.[3] ?? {}, { fileId: odd, side: odd })
+    },
+  ],
+  [
+    'a photo of a side that objects have',
+    ({ inspections: [one] }) => Object.assign(one?.entries?.[3] ?? {}, { side: 'constructor' }),
+  ],
+  [
+    'a picture with spaces in it',
+    ({ photos }) =>
+      Object.assign(photos, { [FILE_ID]: `${photos[FILE_ID]?.slice(0, 8)} ${photos[FILE_ID]?.slice(8)}` }),
+  ],
+])('Whatever stands in a file is told in words, and breaks nothing: %s', async (_, change) => {
+  const file = await example()
+  change(file)
+  const { problems } = await checkSealed(JSON.parse(JSON.stringify(file)))
+  const said = problems.map(problem => problemText(problem, WORDS))
+  expect(said).not.toEqual([])
+  expect(said.join()).not.toMatch(/undefined|function|\[object/)
+})
+
 test('A picture that is no longer kept and an inspection that was erased are told apart from what was changed', async () => {
   const file = await example()
   file.photos = {}

@@ -20,19 +20,34 @@ async function open(path: string, language: string) {
   return { status: answer.status, lang: /<html lang="(\w+)" dir="(\w+)"/.exec(html)?.slice(1), words }
 }
 
-test.each(['/b/x', '/d/x', '/w/x', '/b/x/photo/y', '/b/x/calendar.ics'])(
+test.each([
+  ['/b/x', 60],
+  ['/d/x', 60],
+  ['/w/x', 60],
+  ['/q/x/photo/y', 600],
+  ['/b/x/calendar.ics', 60],
+])(
   '%s says in the language of the browser that the link leads nowhere, and when it was asked too often',
-  async path => {
+  async (path, most) => {
     const arabic = await open(path, 'ar-AE,en;q=0.5')
     expect(arabic).toMatchObject({ status: 404, lang: ['ar', 'rtl'] })
     expect(arabic.words).not.toMatch(/[a-z]/i)
     const english = await open(path, 'de')
     expect(english).toMatchObject({ status: 404, lang: ['en', 'ltr'] })
     expect(english.words).toContain('This link does not lead to')
-    for (let i = 0; i < 60; i++) await server.get(path)
+    for (let i = 0; i < most; i++) await server.get(path)
     const refused = await open(path, 'ar')
     expect(refused).toMatchObject({ status: 429, lang: ['ar', 'rtl'] })
     expect(refused.words).not.toMatch(/[a-z]/i)
+    server.time.now = new Date(server.time.now.getTime() + 60_000)
+  },
+)
+
+test.each(['/b/x', '/q/x', '/s/x'])(
+  'The photos of %s leave it the requests that its own buttons need',
+  async path => {
+    for (let i = 0; i < 60; i++) await server.get(`${path}/photo/y`)
+    expect((await open(path, 'en')).status).toBe(404)
     server.time.now = new Date(server.time.now.getTime() + 60_000)
   },
 )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
+import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import { runLogged } from '#server/sync/run-logged.ts'
 import { createSyncEngine } from '#server/sync/sync-engine.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
@@ -23,12 +24,12 @@ const LINES = [
   quoteLine(3, { soldId: 12, name: 'Polish' }),
 ]
 
-/** A quote of its own, until the end of the month of the server's clock, and the path of its page. */
+/** A quote of its own, for two weeks from the server's clock, and the path of its page. */
 async function quoted(changes: Parameters<typeof quote>[1] = {}): Promise<{ id: number; path: string }> {
   const id = ++lastId
-  const day = server.time.now.toISOString().slice(0, 8)
+  const validUntil = addDays(shopDay(server.time.now.toISOString()), 14)
   await putRows(server.database.sql, {
-    quotes: [quote(id, { lines: LINES, validUntil: `${day}30`, ...changes })],
+    quotes: [quote(id, { lines: LINES, validUntil, ...changes })],
   })
   return { id, path: await linkTo(id) }
 }
@@ -164,7 +165,7 @@ describe('An answer', () => {
     const { id, path } = await quoted()
     const nextId = ++lastId
     const lines = [{ line: 1, kind: 'service', soldId: 10, priceFils: 1_000_00 }]
-    const content = { customerId: 20, lines, validUntil: server.time.now.toISOString().slice(0, 10) }
+    const content = { customerId: 20, lines, validUntil: shopDay(server.time.now.toISOString()) }
     await act('quote.revise', { id, nextId, sawAnswer: false, ...content })
     expect((await see(path)).text).toContain('We are writing the next version')
     await act('quote.send', { id: nextId })
@@ -206,7 +207,7 @@ describe('An answer', () => {
     expect((await answer(path, PART)).status).toBe(303)
     const nextId = ++lastId
     const lines = [{ line: 1, kind: 'service', soldId: 10, priceFils: 1_000_00 }]
-    const validUntil = server.time.now.toISOString().slice(0, 10)
+    const validUntil = shopDay(server.time.now.toISOString())
     // Its author had no network, and saw no answer.
     await act('quote.revise', { id, nextId, sawAnswer: false, customerId: 20, lines, validUntil })
     expect((await stateOf(id)).state).toBe('partly_approved')

@@ -55,7 +55,12 @@ beforeAll(async () => {
   expect(sent.status).toBe(204)
   const signing = await sealedSignature({
     ...{ id: 64, appointmentId: JOB },
-    seen: { ...SIGNED.seen, valuables: 'her pearls', photos: [{ ...photo, takenAt: NOW }] },
+    seen: {
+      ...SIGNED.seen,
+      car: { plate: 'Dubai A 12345', name: 'Nissan Patrol' },
+      valuables: 'her pearls',
+      photos: [{ ...photo, takenAt: NOW }],
+    },
   })
   closing = signing.entryHashes.at(-1) ?? ''
   const { body } = await shop.employee.push(shop.employee.mutation('inspection.sign', signing))
@@ -147,6 +152,28 @@ test('Nobody fetches a photo of another row by the link, nor gets a link without
   const made = await shop.database.sql`
     select details from audit_trail where kind = 'link.made' and details ->> 'of' = 'inspections' order by seq desc limit 1`
   expect(made).toMatchObject([{ details: { id: JOB, until: expect.stringMatching(/^20/) } }])
+})
+
+test('The page shows the car as it was signed, and no address of its customer', async () => {
+  const { sql } = shop.database
+  await sql`update customers set address = 'Villa 7', trn = '100000000000003' where id = 20`
+  const [kept] = await sql<{ number: string }[]>`
+    update vehicles set plate_number = '99999' where id = 30 returning plate_number as number`
+  expect(kept?.number).toBe('99999')
+  const text = await (await shop.get((await link()).path)).text()
+  expect(text).toContain('Dubai A 12345')
+  expect(text).not.toMatch(/99999|Villa 7|100000000000003/)
+})
+
+test('A picture of another appointment that a device has signed goes to nobody', async () => {
+  const { sql } = shop.database
+  const [kept] = await sql<
+    { id: number }[]
+  >`update appointment_photos set appointment_id = ${BARE} where id = 62 returning id`
+  const file = await readFile((await link()).path)
+  await sql`update appointment_photos set appointment_id = ${JOB} where id = ${kept?.id ?? 0}`
+  expect(file.photos).toEqual({})
+  expect(await checkSealed(file)).toMatchObject({ problems: [], absentPhotos: 1 })
 })
 
 test('Where nothing is sealed the page says so and has no file', async () => {
