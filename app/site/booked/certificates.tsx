@@ -21,7 +21,7 @@ export function Certificates({ contents, texts }: PartProps) {
         ))}
       </dl>
       {certificate.care && (
-        <p>
+        <p style={{ whiteSpace: 'pre-wrap' }}>
           {texts.certificates.care}: <bdi>{certificate.care}</bdi>
         </p>
       )}
