@@ -1,5 +1,5 @@
 import { Box, Center, chakra, Skeleton, Text } from '@chakra-ui/react'
-import { ImageOff } from 'lucide-react'
+import { Check, ImageOff } from 'lucide-react'
 import { usePictureUrl } from '#app/domain/files/use-picture-url.ts'
 import { usePhotoContents } from '#app/queries/stored-files.ts'
 
@@ -50,6 +50,23 @@ function Picture({ contents, alt, contain = false }: PictureProps) {
   return (
     <Center w="full" h="full" bg="sunken" color="muted" role="img" aria-label={`${alt}: not on this device`}>
       <ImageOff size={20} aria-hidden="true" />
+    </Center>
+  )
+}
+
+/** The mark in the corner of a photo that was taken or chosen; its place has a position. */
+export function PhotoCheck() {
+  return (
+    <Center
+      position="absolute"
+      insetInlineEnd="0.5"
+      bottom="0.5"
+      boxSize="4.5"
+      borderRadius="full"
+      bg="success.solid"
+      color="success.contrast"
+    >
+      <Check size={12} aria-hidden="true" />
     </Center>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Center, Flex, Input, Stack, Text } from '@chakra-ui/react'
-import { Check, ListTree } from 'lucide-react'
+import { Button, Flex, Input, Stack, Text } from '@chakra-ui/react'
+import { ListTree } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
+import { PhotoCheck, PhotoImage } from '#app/domain/inspections/photo-image.tsx'
 import { usePhotos, useVehiclePhotos } from '#app/queries/inspections.ts'
 import { SectionTitle } from '#app/sheets/appointment/inline-form.tsx'
 import { readPrices } from '#app/sheets/appointment/line-prices.ts'
@@ -133,19 +133,7 @@ function LinePhotos({ name, control, offered }: LinePhotosProps) {
             onClick={() => toggle(id)}
           >
             <PhotoImage fileId={fileId} alt="" />
-            {isChosen && (
-              <Center
-                position="absolute"
-                insetInlineEnd="0.5"
-                bottom="0.5"
-                boxSize="4.5"
-                borderRadius="full"
-                bg="success.solid"
-                color="success.contrast"
-              >
-                <Check size={12} aria-hidden="true" />
-              </Center>
-            )}
+            {isChosen && <PhotoCheck />}
           </Button>
         )
       })}

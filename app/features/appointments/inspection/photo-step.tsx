@@ -10,12 +10,12 @@ import {
   Stack,
   Text,
 } from '@chakra-ui/react'
-import { Camera, Check, Flashlight, FlashlightOff, Images } from 'lucide-react'
+import { Camera, Flashlight, FlashlightOff, Images } from 'lucide-react'
 import { CarOutline } from '#app/documents/car-outline.tsx'
 import { addPhotos } from '#app/domain/appointments/change-photos.ts'
 import { pickPictures } from '#app/domain/files/pick-pictures.ts'
 import { useCamera } from '#app/domain/files/use-camera.ts'
-import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
+import { PhotoCheck, PhotoImage } from '#app/domain/inspections/photo-image.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { toastFailure } from '#app/ui/toast.ts'
 import { SIDE_STATIONS } from '#schema/catalogue/car-outlines.ts'
@@ -222,17 +222,7 @@ function SideTile({ label, photo, pressed, onClick }: SideTileProps) {
       {photo ? (
         <>
           <PhotoImage fileId={photo.fileId} alt="" />
-          <Center
-            position="absolute"
-            insetInlineEnd="0.5"
-            bottom="0.5"
-            boxSize="4.5"
-            borderRadius="full"
-            bg="success.solid"
-            color="success.contrast"
-          >
-            <Check size={12} aria-hidden="true" />
-          </Center>
+          <PhotoCheck />
         </>
       ) : (
         <Text textStyle="xs" whiteSpace="normal" lineHeight="1.1" px="1">
