@@ -33,6 +33,8 @@ type ConnectOptions = {
   pooler?: { prepare: boolean } | undefined
   /** A connection that was idle for so long is closed. */
   idleSeconds?: number
+  /** The last one that is left is closed after so long instead. */
+  lastIdleSeconds?: number
   /** How long a statement waits for a connection that is there before another one is opened for it. 0 unless given. */
   patienceMs?: number
 }
@@ -43,7 +45,7 @@ type ConnectOptions = {
  */
 export function connect(
   url: string,
-  { max = 10, limits, pooler, idleSeconds, patienceMs }: ConnectOptions = {},
+  { max = 10, limits, pooler, idleSeconds, lastIdleSeconds, patienceMs }: ConnectOptions = {},
 ): Database {
   const sql: Sql = postgres(url, {
     max,
@@ -56,6 +58,8 @@ export function connect(
     // A pooler takes a connection away between two statements: who waits for an answer behind another would wait for ever.
     ...(pooler && { max_pipeline: 0 }),
     ...(idleSeconds !== undefined && { idle_timeout: idleSeconds }),
+    // The driver has the last one wait for so much longer than the others.
+    ...(idleSeconds && lastIdleSeconds && { idle_last: lastIdleSeconds - idleSeconds }),
     ...(patienceMs && { patience: patienceMs }),
     onnotice: () => {},
     // A machine that fell tells nobody; one that took its place is found as soon as it is there.

@@ -32,10 +32,11 @@ const REREAD_MS = 5_000
 const DRAIN_MS = 10_000
 /**
  * A shop has many neighbours, and is idle most of the time: it holds no connection then. To open one costs PostgreSQL 0.1 s of processor and
- * more, which is why a shop that is worked in keeps its own between two changes.
+ * more, which is why a shop that is worked in keeps one for its next change, and the others while it is at work.
  */
 const CONNECTIONS = 5
 const IDLE_CONNECTION_SECONDS = 30
+const LAST_CONNECTION_SECONDS = 150
 /** To open another one takes PostgreSQL as long, and all of that time a processor. */
 const CONNECTION_PATIENCE_MS = 100
 
@@ -298,7 +299,8 @@ async function connectShop(
 ): Promise<Database> {
   const database = connect(url, {
     ...{ limits, pooler, max: CONNECTIONS },
-    ...{ idleSeconds: IDLE_CONNECTION_SECONDS, patienceMs: CONNECTION_PATIENCE_MS },
+    ...{ idleSeconds: IDLE_CONNECTION_SECONDS, lastIdleSeconds: LAST_CONNECTION_SECONDS },
+    patienceMs: CONNECTION_PATIENCE_MS,
   })
   try {
     await bringUp(database.sql, directUrl)

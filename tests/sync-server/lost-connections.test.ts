@@ -210,3 +210,25 @@ test('Statements share the connection that is there, in their order, and none wa
     await patient.close()
   }
 })
+
+test('The last idle connection stays longer than the others', async () => {
+  const keeping = connect(database.url, { max: 3, idleSeconds: 0.2, lastIdleSeconds: 1.5 })
+  try {
+    const opened = await Promise.all(
+      Array.from({ length: 3 }, () => keeping.sql<[{ pid: number }]>`select pg_backend_pid() as pid, pg_sleep(0.1)`),
+    )
+    const pids = opened.map(([{ pid }]) => pid)
+    const counts = new Set<number>()
+    await vi.waitFor(
+      async () => {
+        const open = await database.sql`select from pg_stat_activity where pid = any(${pids}::int[])`
+        counts.add(open.length)
+        expect(open.length).toBe(0)
+      },
+      { timeout: 10_000, interval: 50 },
+    )
+    expect(counts).toContain(1)
+  } finally {
+    await keeping.close()
+  }
+})
