@@ -215,7 +215,10 @@ test('The last idle connection stays longer than the others', async () => {
   const keeping = connect(database.url, { max: 3, idleSeconds: 0.2, lastIdleSeconds: 1.5 })
   try {
     const opened = await Promise.all(
-      Array.from({ length: 3 }, () => keeping.sql<[{ pid: number }]>`select pg_backend_pid() as pid, pg_sleep(0.1)`),
+      Array.from(
+        { length: 3 },
+        () => keeping.sql<[{ pid: number }]>`select pg_backend_pid() as pid, pg_sleep(0.1)`,
+      ),
     )
     const pids = opened.map(([{ pid }]) => pid)
     const counts = new Set<number>()
