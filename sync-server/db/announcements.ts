@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Sql, TransactionSql } from './connect.ts'
 
-/** A committed version. `by` is the replica whose push made it, if one did, with the position of its mutations. */
-const Announced = z.object({
-  epoch: z.uuid(),
-  version: z.int(),
-  by: z.object({ replica: z.uuid(), lastSeq: z.int(), lastId: z.uuid().nullable() }).nullable(),
-})
-export type Announced = z.infer<typeof Announced>
+/** A replica that has pushed, with the position of its mutations. */
+const Pushed = z.object({ replica: z.uuid(), lastSeq: z.int(), lastId: z.uuid().nullable() })
+export type Pushed = z.infer<typeof Pushed>
+
+/** A committed version. `by` is the replica whose push made it, if a single one did. */
+const Announced = z.object({ epoch: z.uuid(), version: z.int(), by: Pushed.nullable() })
+type Announced = z.infer<typeof Announced>
 
 /** Carries each committed version, with the schema of its shop; a process of an earlier release names none. */
 const VERSIONS = 'sheen_version'
@@ -22,9 +22,11 @@ const SESSIONS = 'sheen_session'
  */
 export function announceVersion(
   sql: TransactionSql,
-  { epoch, version, by }: Announced,
+  { epoch, version, by }: Omit<Announced, 'by'> & { by: readonly Pushed[] },
 ): PromiseLike<unknown> {
-  const commit = JSON.stringify({ epoch, version, by })
+  const [single = null, ...others] = by
+  const announced: Announced = { epoch, version, by: others.length === 0 ? single : null }
+  const commit = JSON.stringify(announced)
   return sql`
     select pg_notify(${VERSIONS}, (${commit}::text::jsonb || jsonb_build_object('shop', current_schema()))::text)`
 }

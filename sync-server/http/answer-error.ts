@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { ZodError, type z } from 'zod'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
-import { LOST_CONNECTION } from '../db/connect.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
 import { isDiskFull } from '../db/disk-full.ts'
 import type { AppContext } from '../deps.ts'
 import { BucketError } from '../s3/bucket.ts'
@@ -16,13 +16,6 @@ const DISK_RETRY_AFTER_SECONDS = '60'
 /** An error response quotes at most this much of what was sent. */
 const MOST_UNKNOWN = 20
 const MAX_KEY_LENGTH = 100
-
-/**
- * SQLSTATEs (https://www.postgresql.org/docs/current/errcodes-appendix.html) of temporary failures, after which the
- * same request can succeed: lost connections, serialisation, deadlock, lack of resources, timeouts, a shutdown, and a
- * PostgreSQL that takes no changes, as another one is the primary by now.
- */
-const PASSING_STATES = /^(08|40|53|57)[0-9A-Z]{3}$|^55P03$|^25(006|P0[34])$/
 
 /** Turns every error of the API into its response: `{message, code, issues?}`. */
 export function answerError(error: Error, c: AppContext): Response {
@@ -93,12 +86,6 @@ function issuesOf(issue: z.core.$ZodIssue): { path: string; message: string }[] 
     path: [...issue.path, key.slice(0, MAX_KEY_LENGTH)].join('.'),
     message: unknownField(key.slice(0, MAX_KEY_LENGTH)),
   }))
-}
-
-/** Whether a retry can help: the database could not be reached or could not handle the request in time. */
-function isDatabaseAway(error: Error): boolean {
-  if (!('code' in error) || typeof error.code !== 'string') return false
-  return error.name === 'PostgresError' ? PASSING_STATES.test(error.code) : LOST_CONNECTION.test(error.code)
 }
 
 /** Whether the SQLSTATE is of class 22 or 23: the request broke a rule that only the database checks. */

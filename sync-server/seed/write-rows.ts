@@ -28,5 +28,5 @@ export async function writeRows(
   }
   await sql`update table_versions set version = ${version} where name = any(${written}::text[])`
   await sql`update shop_state set version = ${version}, next_id = ${nextId} where id = 1`
-  await announceVersion(sql, { epoch, version, by: null })
+  await announceVersion(sql, { epoch, version, by: [] })
 }

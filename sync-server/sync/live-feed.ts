@@ -72,9 +72,10 @@ export function liveFeed(device: Device) {
   }
 
   async function step(since: Cookie, commit: Commit): Promise<Cookie | null> {
-    const isNext = commit.epoch === since.epoch && commit.version === since.version + 1
-    if (isNext && commit.by?.replica === device.replica) {
-      acknowledged = commit.by
+    const isNext = commit.epoch === since.epoch && commit.after === since.version
+    const own = commit.by.find(({ replica }) => replica === device.replica)
+    if (isNext && own) {
+      acknowledged = own
       return { ...since, version: commit.version }
     }
     const known =
@@ -116,7 +117,7 @@ export function liveFeed(device: Device) {
       if (cookie && isSame(cookie, now) && has.lastSeq === device.ackedSeq) acknowledged ??= has
       // A later commit may have arrived while `now` was read, and been held against a cookie that is none.
       const isLater = head && (head.epoch !== now.epoch || head.version >= now.version)
-      committed(head && isLater ? head : { ...now, by: null })
+      committed(head && isLater ? head : { ...now, after: now.version - 1, by: [] })
     },
   }
 }

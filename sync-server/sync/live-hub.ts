@@ -44,7 +44,7 @@ export function createLiveHub({ sql, announcements, log }: Parts): LiveHub {
       const [shop] = await sql<{ schema: string }[]>`select current_schema() as schema`
       if (isClosed) return
       leave = announcements.subscribe(shop?.schema ?? '', {
-        committed: announce,
+        committed: ({ by, ...head }) => announce({ ...head, after: head.version - 1, by: by ? [by] : [] }),
         sessionEnded(key) {
           for (const listener of listeners) listener.sessionEnded(key)
         },
@@ -59,7 +59,8 @@ export function createLiveHub({ sql, announcements, log }: Parts): LiveHub {
   /** Announces what was committed while nothing could be heard. */
   async function catchUp(): Promise<void> {
     try {
-      announce({ ...(await readPosition(sql)), by: null })
+      const head = await readPosition(sql)
+      announce({ ...head, after: head.version - 1, by: [] })
     } catch (error) {
       log.error({ err: error }, 'cannot read the version')
     }

@@ -15,15 +15,11 @@ export type MutationRecord = {
   fingerprint?: string
 }
 
-/** `before` holds the former values of the fields that the mutation changed. */
-export type MutationLogEntry = MutationRecord & { before: Record<string, unknown> | null }
+/** `before` holds the former values of the fields that the mutation changed. Versions order the log. */
+export type MutationLogEntry = MutationRecord & { version: number; before: Record<string, unknown> | null }
 
 /** Writes entries of one transaction into the mutation log, in one statement. */
-export function insertIntoLog(
-  sql: TransactionSql,
-  log: readonly MutationLogEntry[],
-  version: number,
-): PromiseLike<unknown> {
+export function insertIntoLog(sql: TransactionSql, log: readonly MutationLogEntry[]): PromiseLike<unknown> {
   const entries = log.map(entry => ({
     id: entry.id,
     replica: entry.replica,
@@ -35,6 +31,7 @@ export function insertIntoLog(
     actor: entry.actor.userId,
     role: entry.actor.role,
     acted: entry.actedAt,
+    version: entry.version,
     outcome: entry.rejection ? 'rejected' : 'applied',
     code: entry.rejection?.code ?? null,
     message: entry.rejection?.message ?? null,
@@ -42,10 +39,10 @@ export function insertIntoLog(
   }))
   return sql`
     insert into mutation_log (id, replica_id, seq, name, args, before, actor_id, actor_role, acted_at, version, outcome, code, message, fingerprint)
-    select r.id, r.replica, r.seq, r.name, r.args, r.before, r.actor, r.role, r.acted, ${version}, r.outcome, r.code, r.message, r.fingerprint
+    select r.id, r.replica, r.seq, r.name, r.args, r.before, r.actor, r.role, r.acted, r.version, r.outcome, r.code, r.message, r.fingerprint
     from jsonb_to_recordset(${storableJson(entries)}::text::jsonb) as r(
       id uuid, replica uuid, seq bigint, name text, args jsonb, before jsonb, actor bigint, role text,
-      acted timestamptz, outcome text, code text, message text, fingerprint text)`
+      acted timestamptz, version bigint, outcome text, code text, message text, fingerprint text)`
 }
 
 /** Finds NUL and halves of surrogate pairs in JSON. A text that merely spells the same is found, too, which does no harm. */

@@ -94,7 +94,7 @@ function pushBatch(
     ? []
     : parsed.flatMap(({ call, claimed }) => (claimed ? [{ ...call, actor, actedAt: claimed }] : []))
   const now = clock()
-  const readFirst = ({ sql, dryRun }: Ahead) =>
+  const first = ({ sql, dryRun }: Ahead) =>
     Promise.all([
       lockReplica(sql, {
         replica: request.replica,
@@ -108,7 +108,10 @@ function pushBatch(
       replacedMutations(sql, request.mutations, actor.userId),
       dryRun(tried),
     ])
-  return writer.write(async (transaction, [replica, known, rejectedIds, replaced]) => {
+  const work = async (
+    transaction: WriteTransaction,
+    [replica, known, rejectedIds, replaced]: Awaited<ReturnType<typeof first>>,
+  ): Promise<PushResponse> => {
     if (!replica || followsAnother(request, replica)) return { status: 'forked' }
     const contact: Contact = { now, deviceNow: request.now, caughtUpAt: replica.caughtUpAt }
     const asked = parsed.map(({ mutation, call, claimed }) => {
@@ -162,7 +165,7 @@ function pushBatch(
     // A repeated batch may arrive late and does not show what the device has made since.
     const isCaughtUp =
       request.waiting === 0 && lastSeq > replica.lastSeq && lastSeq === request.mutations.at(-1)?.seq
-    transaction.by = { replica: request.replica, lastSeq, lastId }
+    transaction.by.push({ replica: request.replica, lastSeq, lastId })
     transaction.alsoRun(
       transaction.sql`
         update replicas set last_seq = ${lastSeq}, last_id = ${lastId}, waiting = ${request.waiting ?? 0},
@@ -170,7 +173,8 @@ function pushBatch(
         where id = ${request.replica}`,
     )
     return { status: 'accepted', lastSeq, rejected }
-  }, readFirst)
+  }
+  return writer.share({ key: request.replica, size: request.mutations.length, first, work })
 }
 
 type Applied = {

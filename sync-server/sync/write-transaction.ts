@@ -6,7 +6,7 @@ import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { withoutPerson } from '#schema/rules/privacy/erased-args.ts'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
-import { type Announced, announceVersion } from '../db/announcements.ts'
+import { announceVersion, type Pushed } from '../db/announcements.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { requireShopState } from '../db/shop-state.ts'
 import { FileClaims } from '../files/file-claims.ts'
@@ -24,8 +24,17 @@ import { arrayLiteral, TABLE_SQL } from './table-sql.ts'
 /** A parsed mutation with its actor, the time they acted, and the server's time where it is another one. */
 export type MutationCall = ParsedCall & { actor: Actor; actedAt: string; receivedAt?: Date }
 
-/** A committed version. `written` holds the rows that it wrote; it is absent for a commit of another process. */
-export type Commit = Announced & { written?: Written }
+/** A commit. Those who share one have a version each, of which this is the last. */
+export type Commit = {
+  epoch: string
+  version: number
+  /** The version of the commit before. */
+  after: number
+  /** The replicas whose pushes it is; they pull by themselves afterwards. */
+  by: readonly Pushed[]
+  /** The rows that it wrote; absent for a commit of another process. */
+  written?: Written
+}
 
 /** Limits for a pushed mutation beyond what the mutation itself rejects. */
 export type Limits = {
@@ -65,8 +74,10 @@ export class WriteTransaction {
   /** The former field values of the last mutation that ran. */
   #before: Record<string, unknown> | null = null
   readonly #alongside: PromiseLike<unknown>[] = []
-  /** The replica whose push this is; it pulls by itself afterwards. */
-  by: Commit['by'] = null
+  /** The replicas whose pushes this transaction has. */
+  readonly by: Pushed[] = []
+  /** The version before this transaction. */
+  readonly #after: number
 
   private constructor(
     readonly sql: TransactionSql,
@@ -74,6 +85,7 @@ export class WriteTransaction {
     reader: LockedReader,
     erased: ErasedIds,
   ) {
+    this.#after = state.version - 1
     this.#reader = reader
     this.tx = new BufferedTx(reader)
     this.#files = new FileClaims(sql)
@@ -125,6 +137,11 @@ export class WriteTransaction {
    */
   dryRun(calls: readonly MutationCall[]): Promise<void> {
     return readAhead(this.#reader, calls)
+  }
+
+  /** Gives what is logged from now on a version of its own. All rows get the last one. */
+  nextVersion(): void {
+    if (this.#log.at(-1)?.version === this.state.version) this.state.version++
   }
 
   /** The next id of the shop's one sequence. */
@@ -180,7 +197,8 @@ export class WriteTransaction {
   log(entry: MutationRecord): void {
     const { about } = this.#erased
     const args = about ? withoutPerson(about, entry.args) : entry.args
-    this.#log.push({ ...entry, args, before: entry.rejection ? null : this.#before })
+    const { version } = this.state
+    this.#log.push({ ...entry, args, version, before: entry.rejection ? null : this.#before })
     this.#before = null
   }
 
@@ -217,18 +235,18 @@ export class WriteTransaction {
         on conflict (table_name, row_id) do update set version = excluded.version, removed_at = excluded.removed_at`)
     }
     statements.push(...this.#alongside)
-    if (this.#log.length > 0) statements.push(insertIntoLog(sql, this.#log, state.version))
+    if (this.#log.length > 0) statements.push(insertIntoLog(sql, this.#log))
     statements.push(...this.#saveState(tables))
     await Promise.all(statements)
     const { epoch, version } = state
-    return tables.length > 0 ? { epoch, version, by: this.by, written } : null
+    return tables.length > 0 ? { epoch, version, after: this.#after, by: this.by, written } : null
   }
 
   #saveState(tables: TableName[]): PromiseLike<unknown>[] {
     const { sql, by } = this
     const { version, nextId, epoch } = this.state
     // Log entries without written rows count as a version too, because versions order the log; they need no poke.
-    const reached = tables.length > 0 || this.#log.length > 0 ? version : version - 1
+    const reached = tables.length > 0 || this.#log.length > 0 ? version : this.#after
     const saved = sql`update shop_state set version = ${reached}, next_id = ${nextId} where id = 1`
     if (tables.length === 0) return [saved]
     return [

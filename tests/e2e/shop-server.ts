@@ -89,7 +89,7 @@ export class ShopServer {
         await sql`
           update table_versions set version = ${state.version}
           where name in (select table_name from tombstones where version = ${state.version})`
-        await announceVersion(sql, { ...state, by: null })
+        await announceVersion(sql, { ...state, by: [] })
         return { result }
       })
       .then(({ result }) => result)) as Result

@@ -115,7 +115,7 @@ export async function restoreBackup(
       if (admins.length === 0) throw withoutAdmin(accounts)
       const details = { madeAt, shop: shopName, accounts, rows: rowCount, erasedAgain }
       await appendEntry(transaction, { kind: 'backup.restored', at: new Date(), source, details })
-      if (!isDrill) await announceVersion(transaction, { ...(await readPosition(transaction)), by: null })
+      if (!isDrill) await announceVersion(transaction, { ...(await readPosition(transaction)), by: [] })
       return { admins, keptUsers, rowCount, erasedAgain }
     })
     const stillAdmin = userId !== null && keptUsers.has(userId) && admins.some(({ id }) => id === userId)

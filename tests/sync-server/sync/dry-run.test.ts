@@ -42,20 +42,22 @@ afterAll(() => database.drop())
 /** Pushes a batch, all of it to be applied, and gives how many queries its mutations read by. */
 async function countQueries(calls: Call[]): Promise<number> {
   let queries = 0
-  const writer: Writer = {
-    write: (work, first) =>
-      createWriter(database.sql).write(
-        async (transaction, read: Parameters<typeof work>[1]) => {
+  const writer = createWriter(database.sql)
+  const counting: Writer = {
+    ...writer,
+    share: ({ first, work, ...write }) =>
+      writer.share({
+        ...write,
+        first(ahead) {
+          vi.spyOn(ahead.sql, 'unsafe')
+          return first(ahead)
+        },
+        async work(transaction, read: Parameters<typeof work>[1]) {
           const result = await work(transaction, read)
           queries = vi.mocked(transaction.sql.unsafe).mock.calls.length
           return result
         },
-        first &&
-          (ahead => {
-            vi.spyOn(ahead.sql, 'unsafe')
-            return first(ahead)
-          }),
-      ),
+      }),
   }
   const mutations = calls.map(([name, args], i) => ({
     id: crypto.randomUUID(),
@@ -65,7 +67,7 @@ async function countQueries(calls: Call[]): Promise<number> {
     actedAt: NOW,
     schemaVersion: 1,
   }))
-  const deps = { writer, log: pino({ level: 'silent' }), clock: () => new Date(NOW) }
+  const deps = { writer: counting, log: pino({ level: 'silent' }), clock: () => new Date(NOW) }
   const request = { replica: crypto.randomUUID(), mutations }
   const answer = await push(deps, { request, actor: ADMIN, device: 'A tablet' })
   expect(answer).toEqual({ status: 'accepted', lastSeq: calls.length, rejected: [] })
