@@ -1,6 +1,6 @@
 import type { TableName } from '#schema/tables.ts'
+import type { Commit } from '../sync/flush-writes.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import type { Commit } from '../sync/write-transaction.ts'
 import type { NextLook, Scheduler } from './scheduler.ts'
 
 /** Chores that something besides a commit calls for. */

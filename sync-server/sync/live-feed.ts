@@ -1,8 +1,8 @@
 import type { LiveChanges, Poke } from '#schema/protocol/live.ts'
 import type { Cookie, PullChanges, PullResponse } from '#schema/protocol/pull.ts'
+import type { Commit } from './flush-writes.ts'
 import type { Written } from './read-scope.ts'
 import type { Acknowledged } from './replicas.ts'
-import type { Commit } from './write-transaction.ts'
 
 /** A commit with more rows is not sent on the stream: the device pulls it, compressed and with a time limit. */
 const MAX_LIVE_ROWS = 1_000

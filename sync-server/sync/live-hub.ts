@@ -3,7 +3,7 @@ import type { Poke } from '#schema/protocol/live.ts'
 import type { Announcements } from '../db/announcements.ts'
 import type { Sql } from '../db/connect.ts'
 import { readPosition } from '../db/shop-state.ts'
-import type { Commit } from './write-transaction.ts'
+import type { Commit } from './flush-writes.ts'
 
 type LiveListener = {
   /** Called for each commit; `by` is the replica whose push made it, if one did. */

@@ -9,7 +9,7 @@ import { assignSeries } from '../invoice-numbers/invoice-series.ts'
 import type { Contact } from './settle-acted-at.ts'
 import type { Writer } from './writer.ts'
 
-type LockedReplica = Acknowledged & Pick<Contact, 'caughtUpAt'>
+export type LockedReplica = Acknowledged & Pick<Contact, 'caughtUpAt'>
 type ReplicaIdentity = {
   replica: string
   userId: number
@@ -47,6 +47,41 @@ export async function lockReplica(
     select least(coalesce(caught_up_at, created_at), ${row.caughtUpAt}) as "caughtUpAt" from replicas
     where id = ${forkedFrom} and user_id = ${userId}`
   return { ...row, ...origin }
+}
+
+/**
+ * The same for several replicas, none of them twice, in their order. Those that have pushed are only read: their rows are written with the
+ * changes, and no other writer comes between. Resolves or throws only when no statement is under way any more.
+ */
+export async function lockReplicas(
+  sql: TransactionSql,
+  identities: readonly ReplicaIdentity[],
+): Promise<(LockedReplica | undefined)[]> {
+  const rows = await sql<(LockedReplica & { id: string; userId: number })[]>`
+    select id, user_id as "userId", last_seq as "lastSeq", last_id as "lastId", coalesce(caught_up_at, created_at) as "caughtUpAt"
+    from replicas where id = any(${identities.map(({ replica }) => replica)}::uuid[]) and last_seq > 0`
+  const known = new Map(rows.map(row => [row.id, row]))
+  const locking = identities.map(async identity => {
+    const row = known.get(identity.replica)
+    if (!row) return lockReplica(sql, identity)
+    return row.userId === identity.userId ? row : undefined
+  })
+  await Promise.allSettled(locking)
+  return Promise.all(locking)
+}
+
+/** How far a replica's mutations have got, and what it still has to send. */
+export type ReplicaPosition = Acknowledged & { replica: string; waiting: number; caughtUpAt: string }
+
+export function savePositions(
+  sql: TransactionSql,
+  positions: readonly ReplicaPosition[],
+): PromiseLike<unknown> {
+  return sql`
+    update replicas set last_seq = r."lastSeq", last_id = r."lastId", waiting = r.waiting, caught_up_at = r."caughtUpAt", last_seen_at = now()
+    from jsonb_to_recordset(${JSON.stringify(positions)}::text::jsonb)
+      as r(replica uuid, "lastSeq" bigint, "lastId" uuid, waiting int, "caughtUpAt" timestamptz)
+    where id = r.replica`
 }
 
 /** Old ones drop out of the day one after the other: some may have done so by then. */

@@ -5,8 +5,6 @@ import { type ParsedCall, runMutation } from '#schema/mutations/run-mutation.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { withoutPerson } from '#schema/rules/privacy/erased-args.ts'
-import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
-import { announceVersion, type Pushed } from '../db/announcements.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { requireShopState } from '../db/shop-state.ts'
 import { FileClaims } from '../files/file-claims.ts'
@@ -14,27 +12,15 @@ import { InspectionSealer } from '../seals/inspection-sealer.ts'
 import { dryRun } from './dry-run.ts'
 import { ErasedCheck } from './erased-check.ts'
 import { type ErasedIds, ErasedPeople } from './erased-people.ts'
+import { type Commit, flushWrites, type ShopState } from './flush-writes.ts'
 import { LockedReader } from './locked-reader.ts'
-import { insertIntoLog, type MutationLogEntry, type MutationRecord } from './mutation-log.ts'
-import type { Written } from './read-scope.ts'
+import type { MutationLogEntry, MutationRecord } from './mutation-log.ts'
 import { recordConflicts } from './record-conflicts.ts'
 import { replacedFields } from './replaced-fields.ts'
-import { arrayLiteral, TABLE_SQL } from './table-sql.ts'
+import type { ReplicaPosition } from './replicas.ts'
 
 /** A parsed mutation with its actor, the time they acted, and the server's time where it is another one. */
 export type MutationCall = ParsedCall & { actor: Actor; actedAt: string; receivedAt?: Date }
-
-/** A commit. Those who share one have a version each, of which this is the last. */
-export type Commit = {
-  epoch: string
-  version: number
-  /** The version of the commit before. */
-  after: number
-  /** The replicas whose pushes it is; they pull by themselves afterwards. */
-  by: readonly Pushed[]
-  /** The rows that it wrote; absent for a commit of another process. */
-  written?: Written
-}
 
 /** Limits for a pushed mutation beyond what the mutation itself rejects. */
 export type Limits = {
@@ -50,8 +36,6 @@ const NO_LIMITS: Limits = { rejected: new Set(), isForeign: async () => false }
 
 /** A write transaction that has asked for its lock: what may be read ahead of the work. */
 export type Ahead = { sql: TransactionSql; dryRun: (calls: readonly MutationCall[]) => Promise<void> }
-
-type ShopState = { epoch: string; version: number; nextId: number }
 
 /**
  * One write transaction. It holds the lock on the version row, so writers queue and versions commit in order: no
@@ -74,8 +58,7 @@ export class WriteTransaction {
   /** The former field values of the last mutation that ran. */
   #before: Record<string, unknown> | null = null
   readonly #alongside: PromiseLike<unknown>[] = []
-  /** The replicas whose pushes this transaction has. */
-  readonly by: Pushed[] = []
+  readonly #pushed: ReplicaPosition[] = []
   /** The version before this transaction. */
   readonly #after: number
 
@@ -202,58 +185,22 @@ export class WriteTransaction {
     this.#before = null
   }
 
+  /** Stores with the rows how far a replica's mutations have got. The commit says that it was this replica's. */
+  acknowledge(position: ReplicaPosition): void {
+    this.#pushed.push(position)
+  }
+
   /** Adds a statement that runs right after the rows are written; it may refer to new ones. */
   alsoRun(statement: PromiseLike<unknown>): void {
     this.#alongside.push(statement)
   }
 
   /** Writes the buffered rows and the log. Returns the new commit, or null when no row has changed. */
-  async flush(): Promise<Commit | null> {
-    const { sql, state } = this
-    const written = new Map<TableName, { put: AnyRow[]; removed: number[] }>()
-    for (const [table, rows] of this.tx.changes()) {
-      const entry = { put: [] as AnyRow[], removed: [] as number[] }
-      for (const [id, row] of rows) row ? entry.put.push(row) : entry.removed.push(id)
-      written.set(table, entry)
-    }
-    const tables = TABLE_NAMES.filter(table => written.has(table))
-    const statements: PromiseLike<unknown>[] = []
-    for (const table of tables) {
-      const rows = written.get(table)?.put ?? []
-      if (rows.length > 0)
-        statements.push(
-          sql.unsafe(TABLE_SQL[table].upsert, [JSON.stringify(rows), state.version], { prepare: true }),
-        )
-    }
-    for (const table of tables.toReversed()) {
-      const ids = written.get(table)?.removed ?? []
-      if (ids.length === 0) continue
-      statements.push(sql.unsafe(TABLE_SQL[table].remove, [arrayLiteral(ids)], { prepare: true }))
-      statements.push(sql`
-        insert into tombstones (table_name, row_id, version)
-        select ${table}, unnest(${ids}::bigint[]), ${state.version}
-        on conflict (table_name, row_id) do update set version = excluded.version, removed_at = excluded.removed_at`)
-    }
-    statements.push(...this.#alongside)
-    if (this.#log.length > 0) statements.push(insertIntoLog(sql, this.#log))
-    statements.push(...this.#saveState(tables))
-    await Promise.all(statements)
-    const { epoch, version } = state
-    return tables.length > 0 ? { epoch, version, after: this.#after, by: this.by, written } : null
-  }
-
-  #saveState(tables: TableName[]): PromiseLike<unknown>[] {
-    const { sql, by } = this
-    const { version, nextId, epoch } = this.state
-    // Log entries without written rows count as a version too, because versions order the log; they need no poke.
-    const reached = tables.length > 0 || this.#log.length > 0 ? version : this.#after
-    const saved = sql`update shop_state set version = ${reached}, next_id = ${nextId} where id = 1`
-    if (tables.length === 0) return [saved]
-    return [
-      saved,
-      sql`update table_versions set version = ${version} where name = any(${tables}::text[])`,
-      announceVersion(sql, { epoch, version, by }),
-    ]
+  flush(): Promise<Commit | null> {
+    return flushWrites(this.sql, {
+      ...{ state: this.state, after: this.#after, changes: this.tx.changes() },
+      ...{ log: this.#log, pushed: this.#pushed, alongside: this.#alongside },
+    })
   }
 }
 

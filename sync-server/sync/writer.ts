@@ -1,45 +1,42 @@
 import type { Sql } from '../db/connect.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
 import { ErasedPeople } from './erased-people.ts'
-import { type Ahead, type Commit, WriteTransaction } from './write-transaction.ts'
+import type { Commit } from './flush-writes.ts'
+import { type Ahead, WriteTransaction } from './write-transaction.ts'
 
-/**
- * What is done in a write transaction. `first` may issue statements that need nothing but the lock, and `work` gets what they gave: they are
- * sent together with the lock, which saves a round trip while other writers wait.
- */
-type Write<Result, First> = {
-  first: (ahead: Ahead) => Promise<First>
-  work: (transaction: WriteTransaction, first: First) => Promise<Result>
-}
-
-/** A write that may share its transaction. It may be run twice, and must then do the same. */
-type SharedWrite<Result, First> = Write<Result, First> & {
-  /** Writes under one key come one after another, in transactions of their own. */
-  key: string
+/** Writes that may share a transaction. Each may be run twice, and must then do the same. */
+export type SharedWrites<Item, Read, Result> = {
+  /** Those with one key come one after another, in transactions of their own. */
+  keyOf: (item: Item) => string
   /** How many changes it makes. */
-  size: number
+  sizeOf: (item: Item) => number
+  /** As in `write`, for all that share the transaction. Resolves or throws only when no statement is under way any more. */
+  first: (ahead: Ahead, items: readonly Item[]) => Promise<readonly Read[]>
+  work: (transaction: WriteTransaction, item: Item, read: Read) => Promise<Result>
 }
 
 export type Writer = {
-  /** Runs `work` in one write transaction and commits it; whatever it throws rolls everything back. */
+  /**
+   * Runs `work` in one write transaction and commits it; whatever it throws rolls everything back. `first` may issue
+   * statements that need nothing but the lock, and `work` gets what they gave: they are sent together with the lock,
+   * which saves a round trip while other writers wait.
+   */
   write<Result, First = undefined>(
-    work: Write<Result, First>['work'],
-    first?: Write<Result, First>['first'],
+    work: (transaction: WriteTransaction, first: First) => Promise<Result>,
+    first?: (ahead: Ahead) => Promise<First>,
   ): Promise<Result>
   /**
-   * The same, in one transaction with those that wait for the lock beside it: a group commit. Each sees what the ones before it did, and has a
-   * version of its own in the log. If one of them fails, nothing of the group is kept, and each is run alone.
+   * Does `work` in one transaction with what else waits for the lock to be done so: a group commit. Each sees what the ones before it did, and
+   * has a version of its own in the log. If one of them fails, nothing of the group is kept, and each is run alone.
    */
-  share<Result, First>(write: SharedWrite<Result, First>): Promise<Result>
+  share<Item, Read, Result>(writes: SharedWrites<Item, Read, Result>, item: Item): Promise<Result>
 }
 
 /** The most changes of a group, unless one write has more: all of the group wait for them. */
 const MAX_GROUP_SIZE = 500
 
-type Waiting = SharedWrite<unknown, unknown> & {
-  resolve: (result: unknown) => void
-  reject: (error: unknown) => void
-}
+type Kind = SharedWrites<unknown, unknown, unknown>
+type Waiting = { item: unknown; resolve: (result: unknown) => void; reject: (error: unknown) => void }
 
 /**
  * Creates the writer of this process; `onCommit` is called after each commit that changed rows. Its transactions
@@ -55,11 +52,11 @@ export function createWriter(sql: Sql, onCommit: (commit: Commit) => void = () =
   let last = Promise.resolve()
   const erased = new ErasedPeople()
   /** Those that will share the next transaction. */
-  const waiting: Waiting[] = []
+  const waitingOf = new Map<Kind, Waiting[]>()
 
   async function write<Result, First = undefined>(
-    work: Write<Result, First>['work'],
-    first?: Write<Result, First>['first'],
+    work: (transaction: WriteTransaction, first: First) => Promise<Result>,
+    first?: (ahead: Ahead) => Promise<First>,
   ): Promise<Result> {
     const before = last
     let flushed = () => {}
@@ -82,71 +79,75 @@ export function createWriter(sql: Sql, onCommit: (commit: Commit) => void = () =
     }
   }
 
+  async function writeItems(kind: Kind, takeItems: () => readonly unknown[]): Promise<unknown[]> {
+    let items: readonly unknown[] = []
+    return write(
+      (transaction, read: readonly unknown[]) => workInTurn(transaction, kind, items, read),
+      async ahead => {
+        items = takeItems()
+        return kind.first(ahead, items)
+      },
+    )
+  }
+
   /** Writes what waits once it is its turn: who comes until then is in. */
-  async function writeGroup(): Promise<void> {
+  async function writeGroup(kind: Kind, waiting: Waiting[]): Promise<void> {
     let group: Waiting[] = []
     try {
-      const results = await write(
-        (transaction, read: unknown[]) => workInTurn(transaction, group, read),
-        async ahead => {
-          group = takeGroup(waiting)
-          if (waiting.length > 0) void writeGroup()
-          return readAll(group, ahead)
-        },
-      )
+      const results = await writeItems(kind, () => {
+        group = takeGroup(kind, waiting)
+        if (waiting.length > 0) void writeGroup(kind, waiting)
+        return group.map(({ item }) => item)
+      })
       for (const [i, { resolve }] of group.entries()) resolve(results[i])
     } catch (error) {
       const failed = group.length > 0 ? group : waiting.splice(0)
       const isOfAll = failed.length === 1 || isDatabaseAway(error)
-      for (const { work, first, resolve, reject } of failed)
+      for (const { item, resolve, reject } of failed)
         if (isOfAll) reject(error)
-        else write(work, first).then(resolve, reject)
+        else writeItems(kind, () => [item]).then(([result]) => resolve(result), reject)
     }
   }
 
   return {
     write,
-    share<Result, First>(shared: SharedWrite<Result, First>): Promise<Result> {
+    share<Item, Read, Result>(writes: SharedWrites<Item, Read, Result>, item: Item): Promise<Result> {
+      const kind = writes as Kind
+      const waiting = waitingOf.get(kind) ?? []
+      waitingOf.set(kind, waiting)
       return new Promise((resolve, reject) => {
-        waiting.push({ ...shared, resolve, reject } as Waiting)
-        if (waiting.length === 1) void writeGroup()
+        waiting.push({ item, reject, resolve: resolve as Waiting['resolve'] })
+        if (waiting.length === 1) void writeGroup(kind, waiting)
       })
     },
   }
 }
 
 /** Takes the next group out of those that wait. */
-function takeGroup(waiting: Waiting[]): Waiting[] {
+function takeGroup({ keyOf, sizeOf }: Kind, waiting: Waiting[]): Waiting[] {
   const group: Waiting[] = []
   const keys = new Set<string>()
   let size = 0
   for (const each of waiting.splice(0)) {
-    const isIn = !keys.has(each.key) && (size === 0 || size + each.size <= MAX_GROUP_SIZE)
+    const [key, more] = [keyOf(each.item), sizeOf(each.item)]
+    const isIn = !keys.has(key) && (size === 0 || size + more <= MAX_GROUP_SIZE)
     ;(isIn ? group : waiting).push(each)
-    keys.add(each.key)
-    if (isIn) size += each.size
+    keys.add(key)
+    if (isIn) size += more
   }
   return group
 }
 
-/** Throws only when nothing is under way any more: a later statement would run inside another transaction of this connection. */
-async function readAll(group: readonly Waiting[], ahead: Ahead): Promise<unknown[]> {
-  const read = await Promise.allSettled(group.map(({ first }) => first(ahead)))
-  return read.map(each => {
-    if (each.status === 'rejected') throw each.reason
-    return each.value
-  })
-}
-
 async function workInTurn(
   transaction: WriteTransaction,
-  group: readonly Waiting[],
-  read: unknown[],
+  { work }: Kind,
+  items: readonly unknown[],
+  read: readonly unknown[],
 ): Promise<unknown[]> {
   const results: unknown[] = []
-  for (const [i, { work }] of group.entries()) {
+  for (const [i, item] of items.entries()) {
     transaction.nextVersion()
-    results.push(await work(transaction, read[i]))
+    results.push(await work(transaction, item, read[i]))
   }
   return results
 }

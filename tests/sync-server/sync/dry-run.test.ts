@@ -45,19 +45,21 @@ async function countQueries(calls: Call[]): Promise<number> {
   const writer = createWriter(database.sql)
   const counting: Writer = {
     ...writer,
-    share: ({ first, work, ...write }) =>
-      writer.share({
-        ...write,
-        first(ahead) {
+    share(writes, item) {
+      const counted: typeof writes = {
+        ...writes,
+        first(ahead, items) {
           vi.spyOn(ahead.sql, 'unsafe')
-          return first(ahead)
+          return writes.first(ahead, items)
         },
-        async work(transaction, read: Parameters<typeof work>[1]) {
-          const result = await work(transaction, read)
+        async work(transaction, ...rest) {
+          const result = await writes.work(transaction, ...rest)
           queries = vi.mocked(transaction.sql.unsafe).mock.calls.length
           return result
         },
-      }),
+      }
+      return writer.share(counted, item)
+    },
   }
   const mutations = calls.map(([name, args], i) => ({
     id: crypto.randomUUID(),

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { LiveChanges } from '#schema/protocol/live.ts'
 import type { Cookie } from '#schema/protocol/pull.ts'
+import type { Commit } from '#server/sync/flush-writes.ts'
 import { liveFeed } from '#server/sync/live-feed.ts'
-import type { Commit } from '#server/sync/write-transaction.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 
 const EPOCH = crypto.randomUUID()
