@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAttentionCounts } from '#app/queries/attention-counts.ts'
+import { dropCounts, publishCounts } from '#app/queries/attention-counts.ts'
 import { countItems, useAttentionItems } from '#app/queries/attention-items.ts'
 import {
   useBackupAlarms,
@@ -16,7 +16,7 @@ const LOOK_AT_CLOCK_MS = 60_000
 
 /** Keeps the counts of what needs attention up to date, for menus and dashboard. Renders nothing. */
 export function CountAttention() {
-  const { role } = useUser()
+  const { id, role } = useUser()
   useRejectionPolling(canSettle(role, 'elsewhere'))
   const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
   const counts = countItems(useAttentionItems(today))
@@ -28,8 +28,8 @@ export function CountAttention() {
   // As text it is the same while no count has changed.
   const read = isRead ? JSON.stringify({ ...counts, elsewhere, backups, copies }) : null
   useEffect(() => {
-    if (read) useAttentionCounts.setState(JSON.parse(read), true)
-  }, [read])
-  useEffect(() => () => useAttentionCounts.setState({}, true), [])
+    if (read) publishCounts(id, JSON.parse(read))
+  }, [id, read])
+  useEffect(() => dropCounts, [])
   return null
 }

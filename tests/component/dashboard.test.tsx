@@ -325,3 +325,25 @@ test('what is critical is so on every screen, and each bar has a mark at the min
   const frame = await boxOf(page.getByRole('progressbar'))
   expect(mark.x + mark.width / 2).toBeCloseTo(frame.x + frame.width / 2, 0)
 })
+
+test('what needs attention is there with the first paint, as it was counted last, and then as it is', async () => {
+  await page.viewport(...DESKTOP)
+  await openStaffApp({ rows: aDay(), at: '/dashboard' })
+  const link = page.getByRole('link', { name: /^Needs Attention/ })
+  const countOf = () => Number(/\d+/.exec(link.elements()[0]?.textContent ?? '')?.[0] ?? 0)
+  await expect.poll(() => localStorage.getItem('attention-counts-1')).not.toBeNull()
+  const kept = JSON.parse(localStorage.getItem('attention-counts-1') ?? '')
+  const actual = countOf()
+  localStorage.setItem(
+    'attention-counts-1',
+    JSON.stringify({ ...kept, counts: { ...kept.counts, bookings: actual + 41 } }),
+  )
+
+  const shown: number[] = []
+  const watching = new MutationObserver(() => shown.push(countOf()))
+  watching.observe(document, { subtree: true, childList: true, characterData: true })
+  await showApp('/dashboard')
+  await expect.poll(() => shown.includes(actual + 41)).toBe(true)
+  await expect.poll(countOf).toBe(actual)
+  watching.disconnect()
+})

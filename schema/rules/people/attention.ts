@@ -2,7 +2,7 @@ import type { Role } from '../../rows/user.ts'
 import { COUNTS_STOCK, DECIDES_FOR_SHOP, KEEPS_MONEY, SETS_PRICES } from '../permissions.ts'
 
 /** The kinds of problems that a person has to decide or correct, in the order they are shown. */
-const ATTENTION_KINDS = [
+export const ATTENTION_KINDS = [
   'bookings',
   'refused',
   'conflicts',
