@@ -2,6 +2,7 @@ import type { DBCore, DBCoreMutateRequest, DBCoreTable, Dexie, Middleware, Table
 import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import { outsideZones } from '../dexie-zones.ts'
 import { openEntries } from './entry-cursor.ts'
+import { getMany } from './get-many.ts'
 import { PackedEntries } from './packed-entries.ts'
 import { PACKED_STORES, PackedReader } from './packed-reader.ts'
 import { packOwnRows, packRows, removePacked } from './packed-writer.ts'
@@ -72,7 +73,8 @@ export const packedTables: Middleware<DBCore> = {
 
 const SYNCED: ReadonlySet<string> = new Set(TABLE_NAMES)
 
-function withPacked(reader: PackedReader, own: DBCoreTable): DBCoreTable {
+function withPacked(reader: PackedReader, store: DBCoreTable): DBCoreTable {
+  const own: DBCoreTable = { ...store, getMany: req => getMany(store, req) }
   const entries = new PackedEntries(reader, own)
   const { schema } = own
   return {

@@ -69,6 +69,11 @@ async function make(table: Items, change: Change, packs: boolean): Promise<void>
 const QUESTIONS: Record<string, (table: Items, n: number) => PromiseLike<unknown>> = {
   'one row': (table, n) => table.get(n),
   'some rows': (table, n) => table.bulkGet([n, n + 1, 3, n + 300, n, -3]),
+  'many rows that lie together': (table, n) =>
+    table.bulkGet(Array.from({ length: 90 }, (_, i) => n - 40 + i)),
+  'many rows in two places, in any order': (table, n) =>
+    table.bulkGet(Array.from({ length: 80 }, (_, i) => (i % 2 ? n + i : 900 - 2 * i))),
+  'many rows that lie apart': (table, n) => table.bulkGet(Array.from({ length: 40 }, (_, i) => n + i * 9)),
   'all rows': table => table.toArray(),
   'their number': table => table.count(),
   'their ids': table => table.toCollection().primaryKeys(),
