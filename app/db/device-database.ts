@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
 import { z } from 'zod'
-import { AlertSettings } from '#schema/protocol/alerts.ts'
+import { KnownAlertSettings } from '#schema/protocol/alerts.ts'
 import { DeviceIdentity } from '#schema/protocol/lease.ts'
 import { SessionUserAnswer } from '#schema/rest/session.ts'
 import { outsideZones } from './dexie-zones.ts'
@@ -61,7 +61,7 @@ export const DevicePerson = z.object({
   /** Null, too, when the browser cannot read the key of before any more. */
   pin: z.union([DevicePin, WrappedToken]).nullable().catch(null),
   /** What they chose to be alerted to here; null while they get no alerts. */
-  alerts: AlertSettings.nullable().default(null),
+  alerts: KnownAlertSettings.default(null),
 })
 export type DevicePerson = z.infer<typeof DevicePerson>
 

@@ -73,5 +73,6 @@ export async function readStepCounts(
 
 async function readServices(db: SheenDatabase, of: readonly { serviceId: number }[]) {
   const ids = [...new Set(of.map(({ serviceId }) => serviceId))]
+  if (ids.length === 0) return []
   return (await db.rows('services').bulkGet(ids)).filter(service => service !== undefined)
 }

@@ -7,11 +7,12 @@ import type { PullChanges, PullRequest } from '#schema/protocol/pull.ts'
 import type { Rejection } from '#schema/protocol/push.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
-import { forgetErased, forgetErasedOfAll, type RemovedPhotos, readRemovedPhotos } from './forget-erased.ts'
+import { forgetErased, forgetErasedOfAll } from './forget-erased.ts'
 import { forkReplica } from './fork-replica.ts'
 import { keepRejected, pruneAcked } from './outbox.ts'
 import { packHistory } from './pack-history.ts'
 import { blocks, type Pulled, readRows, rebase, removals } from './rebase.ts'
+import { type RemovedPhotos, readRemovedPhotos } from './removed-photos.ts'
 
 /*
  * The database before a pull, the database after it, and nothing between them:
@@ -85,7 +86,11 @@ export async function applyPull(
       return { moreWaits }
     }
     const startsOver = answer.status === 'page' && !state.firstPull
-    photos = await readRemovedPhotos(stores, answer)
+    photos = await readRemovedPhotos(stores, answer, {
+      after: state.ackedKey,
+      upTo: ackedKey,
+      seqBase: state.seqBase,
+    })
     if (answer.status === 'changes') await forgetErased(stores, answer)
     const [pending] = await Promise.all([
       moreWaits ? stores.outbox.where('key').above(ackedKey).toArray() : [],

@@ -108,16 +108,3 @@ async function rowsOf(stores: Stores, subject: Subject, people: readonly number[
   )
   return found.flat()
 }
-
-/** The files of the photos that the answer removes, and of those that are only older than the history of this device. */
-export type RemovedPhotos = { removed: readonly string[]; older: readonly string[] }
-
-export async function readRemovedPhotos(stores: Stores, answer: Pulled): Promise<RemovedPhotos> {
-  const ids = removals(answer).flatMap(([table, ids]) => (table === 'appointmentPhotos' ? ids : []))
-  if (ids.length === 0) return { removed: [], older: [] }
-  const older = new Set(answer.status === 'changes' ? answer.olderPhotos : [])
-  const rows = (await stores.rows('appointmentPhotos').bulkGet(ids)).filter(row => row !== undefined)
-  const filesOf = (isOlder: boolean) =>
-    rows.flatMap(({ id, fileId }) => (older.has(id) === isOlder ? fileId : []))
-  return { removed: filesOf(false), older: filesOf(true) }
-}

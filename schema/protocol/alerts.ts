@@ -33,6 +33,17 @@ export const AlertSettings = z.object({
 })
 export type AlertSettings = z.infer<typeof AlertSettings>
 
+/**
+ * The same as it was stored or answered, null for none: a newer app or server may know kinds that this version does not, which are
+ * left out.
+ */
+export const KnownAlertSettings = AlertSettings.extend({ kinds: z.array(z.string()) })
+  .nullable()
+  .transform((settings): AlertSettings | null => {
+    const kinds = ALERT_KINDS.filter(kind => settings?.kinds.includes(kind))
+    return settings && kinds.length > 0 ? { ...settings, kinds } : null
+  })
+
 /** A person gets alerts on at most so many devices. */
 export const ALERT_DEVICES_MAX = 10
 
@@ -68,7 +79,7 @@ export type AlertDevice = z.infer<typeof AlertDevice>
 export const AlertsResponse = z.object({
   devices: z.array(AlertDevice),
   /** What they chose for the device of this session; null while it gets no alerts. */
-  here: AlertSettings.nullable(),
+  here: KnownAlertSettings,
 })
 export type AlertsResponse = z.infer<typeof AlertsResponse>
 
@@ -80,7 +91,8 @@ export type TestAlertResponse = z.infer<typeof TestAlertResponse>
 export const AlertPayload = z.object({
   /** Whom it is for: on a shared device somebody else may be at work by now. */
   userId: z.int(),
-  kind: z.enum([...SENT_KINDS, 'test']),
+  /** A `SentKind`, or `test`; one that a newer server has besides is shown like any other. */
+  kind: z.string(),
   /** The appointment that it is about; null where it is about several, or none. */
   appointmentId: z.int().nullable(),
   /** The quote that it is about, where that is no work on an appointment yet. */

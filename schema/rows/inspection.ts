@@ -93,6 +93,11 @@ export const SignedContents = Facts.extend({
     .optional(),
   /** When the first of the facts was recorded. */
   recordedAt: Instant.nullable().optional(),
+  /** Drawn by the device: who gets a sealed file without the facts cannot find them by their hash. Missing in the first format of seals. */
+  salt: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
   marks: z
     .array(
       InspectionMark.pick({ side: true, x: true, y: true, kind: true }).extend({

@@ -90,7 +90,7 @@ async function eraseIn(
   if (subject === 'customer') await closeCustomer(sql, rows)
   else await closeAccount(sql, { id, rows, words: traces.words })
   const photos = (rows.appointmentPhotos ?? []).map(({ id }) => id)
-  const files = await deletePhotoFiles(sql, photos, at)
+  const files = await deletePhotoFiles(sql, { photos, takenOff: await filesTakenOff(sql, rows) }, at)
   const found = [...early.changes, ...(await findChanges(sql, traces, early.version))]
   const changes = await eraseChanges(sql, { subject, ids: [...new Set(found)], erasure, at })
   const entries = await eraseEntries(sql, { subject, id, words: traces.words, erasure, at })
@@ -179,15 +179,28 @@ async function closeAccount(
   await sql`delete from known_devices where lower(account) = any(${accounts}::text[])`
 }
 
-/** Deletes the files of photos that are about to go, and whatever has come of them; an object of a bucket is deleted within two days by what prunes. */
+/** The files of all photos that somebody's appointments ever had: those that were taken off are kept for a while. */
+async function filesTakenOff(sql: TransactionSql, { appointments = [] }: RowsOfPerson): Promise<string[]> {
+  const added = await sql<{ fileId: string }[]>`
+    select args ->> 'fileId' as "fileId" from mutation_log
+    where args ->> 'appointmentId' = any(${appointments.map(({ id }) => String(id))}::text[])
+      and name = 'appointment.addPhoto' and outcome = 'applied'`
+  return added.map(({ fileId }) => fileId)
+}
+
+/** The ids of photos that are about to go, and the files of some that are gone. */
+type PhotosToErase = { photos: readonly number[]; takenOff?: readonly string[] }
+
+/** Deletes the files of photos, and whatever has come of them; an object of a bucket is deleted within two days by what prunes. */
 export async function deletePhotoFiles(
   sql: TransactionSql,
-  photoIds: readonly number[],
+  { photos, takenOff = [] }: PhotosToErase,
   at: string,
 ): Promise<number> {
   const isOfThese = sql`
-    id in (select file_id from appointment_photos where id = any(${[...photoIds]}::bigint[]))
-    and id not in (select file_id from appointment_photos where id <> all(${[...photoIds]}::bigint[]))`
+    (id in (select file_id from appointment_photos where id = any(${[...photos]}::bigint[]))
+      or id = any(${[...takenOff]}::uuid[]))
+    and id not in (select file_id from appointment_photos where id <> all(${[...photos]}::bigint[]))`
   await sql`delete from uploads where owner = 'appointmentPhotos' and ${isOfThese}`
   await sql`delete from thumbnails where ${isOfThese}`
   const deleted = await sql<{ object: string | null }[]>`

@@ -69,7 +69,7 @@ async function removeRows(
       const old = await locked<{ name: TableName; id: number }[]>`
         select name, id from (${selectOld(locked, kind, before)}) old order by id limit ${ROWS_AT_ONCE}`
       const photos = old.filter(({ name }) => name === 'appointmentPhotos').map(({ id }) => id)
-      if (photos.length > 0) await deletePhotoFiles(locked, photos, clock().toISOString())
+      if (photos.length > 0) await deletePhotoFiles(locked, { photos }, clock().toISOString())
       for (const { name, id } of old) tx.remove(name, id)
       const about = old.flatMap(({ name, id }) => changes.get(`${name} ${id}`) ?? [])
       await forgetWords(locked, { about, epoch: state.epoch, now: clock() })

@@ -237,6 +237,11 @@ export const BY_STRANGERS: AttackList = {
       test: 'The customer checks the same once the shop shares it, without what lay in the car',
     },
     {
+      attack: 'Find what lay in the car by trying words until their hash is the one of the withheld part',
+      file: 'tests/schema/rules/inspections/sealed.test.ts',
+      test: 'What lay in the car is not found by who has the file without it and tries all that may',
+    },
+    {
       attack: 'Report a payment that was not made',
       file: 'tests/sync-server/payments/online-payments.test.ts',
       test: 'Reports that are not signed, or were recorded, change nothing',

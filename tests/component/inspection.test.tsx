@@ -71,13 +71,14 @@ test('eight sides, a mark and a signature take no more than twenty taps on a pho
   expect(marks).toMatchObject([{ side: 'left', kind: 'scratch', note: null }])
   expect(signature?.signerName).toBe('Huda Al Marri')
   expect(signature?.strokes.flat().length).toBeGreaterThan(6)
-  expect(signature?.seen).toEqual(
-    contentsToSign({
+  expect(signature?.seen).toEqual({
+    ...contentsToSign({
       rows: { inspections: [], marks, photos, signatures: [], seals: [] },
       kind: 'check_in',
       vehicle: (await app.all('vehicles'))[0],
     }),
-  )
+    salt: expect.stringMatching(/^[0-9a-f]{32}$/),
+  })
 
   expect(signature?.entryHashes).toEqual(await hashEntries(sealedEntries(signature as InspectionSignature)))
 

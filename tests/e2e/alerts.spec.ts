@@ -55,6 +55,10 @@ test('an alert reaches the device while the app is closed, opens its screen, kee
     await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['حجزان جديدان'])
     expect(await tap(worker)).toBe(`/dashboard/appointments/${booked.id}`)
     expect(await shown()).toEqual([])
+    // A server may be newer than the worker that is here.
+    await push({ ...payload, kind: 'kind_to_come', appointmentId: null })
+    await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual(['kind_to_come'])
+    expect(await tap(worker)).toBe('/dashboard')
   })
 
   await test.step('the app is open, and somebody types', async () => {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { CAR_SIDES } from '#schema/rows/inspection.ts'
 import { SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { FAKE_CAMERA, HEADLESS_SHELL } from './chromium.ts'
 import { expectSynced, go } from './counter.ts'
+import { hashesOfPhotos, readUnsentHashes } from './photo-hashes.ts'
 import { putAppointments } from './put-appointments.ts'
 import { expect, test } from './test.ts'
 
@@ -50,16 +50,7 @@ test('a car that is checked in on a phone without a network has its photos and i
   await test.step('online', async () => {
     await technician.goOnline()
     await expectSynced(page)
-    await expect
-      .poll(async () => {
-        const files = await shop.sql<{ id: string; contents: Buffer }[]>`
-          select f.id, f.contents from stored_files f join appointment_photos p on p.file_id = f.id
-          where p.appointment_id = ${id}`
-        return Object.fromEntries(
-          files.map(file => [file.id, createHash('sha256').update(file.contents).digest('hex')]),
-        )
-      })
-      .toEqual(stored)
+    await expect.poll(() => hashesOfPhotos(shop, id)).toEqual(stored)
     const [signature] = await shop.sql<{ name: string; photos: number; marks: number; km: number }[]>`
       select signer_name as name, jsonb_array_length(seen -> 'photos') as photos,
         jsonb_array_length(seen -> 'marks') as marks, (seen ->> 'odometerKm')::int as km
@@ -67,22 +58,3 @@ test('a car that is checked in on a phone without a network has its photos and i
     expect(signature).toEqual({ name: car?.customer, photos: 8, marks: 1, km: 45_200 })
   })
 })
-
-/** The SHA-256 of each photo that waits on the device, by the id of its file; runs in the page. */
-async function readUnsentHashes(): Promise<Record<string, string>> {
-  const open = indexedDB.open('sheen-bill-files')
-  const unsent = await new Promise<{ id: string; contents: ArrayBuffer }[]>((resolve, reject) => {
-    open.onerror = () => reject(open.error)
-    open.onsuccess = () => {
-      const all = open.result.transaction('unsent').objectStore('unsent').getAll()
-      all.onsuccess = () => resolve(all.result)
-      all.onerror = () => reject(all.error)
-    }
-  })
-  open.result.close()
-  const hashes = unsent.map(async ({ id, contents }) => {
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', contents))
-    return [id, [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('')] as const
-  })
-  return Object.fromEntries(await Promise.all(hashes))
-}

@@ -303,7 +303,8 @@ test('What has come of a photo goes with it when its customer is erased', async 
   const { sql } = shop.database
   await send({ to: 300 })
   await sql`insert into thumbnails (id, contents, from_device) values (${photo.fileId}, ${contents}, true)`
-  await sql.begin(tx => deletePhotoFiles(tx, [photo.id], new Date().toISOString()))
+  const erasing = { photos: [photo.id] }
+  await sql.begin(tx => deletePhotoFiles(tx, erasing, new Date().toISOString()))
   expect(await left()).toBe(0)
   expect(await sql`select from thumbnails where id = ${photo.fileId}`).toEqual([])
 })

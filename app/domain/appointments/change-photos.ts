@@ -1,4 +1,3 @@
-import { dropFile } from '#app/db/stored-files.ts'
 import type { Picture } from '#app/domain/files/draw-picture.ts'
 import { keepPicture, storePicture } from '#app/domain/files/keep-picture.ts'
 import { mutate } from '#app/domain/mutate.ts'
@@ -44,12 +43,7 @@ export function sharePhoto({ id }: AppointmentPhoto, shared: boolean): Promise<b
   return saveChange(() => mutate('appointment.updatePhoto', { id, shared }), { failed: 'change photo' })
 }
 
-export function removePhoto({ id, fileId }: Pick<AppointmentPhoto, 'id' | 'fileId'>): Promise<boolean> {
-  return saveChange(
-    async () => {
-      await mutate('appointment.removePhoto', { id })
-      await dropFile(fileId)
-    },
-    { failed: 'remove photo' },
-  )
+/** Its picture stays here until the server has taken the removal, and is still sent: should it be rejected, the photo is back. */
+export function removePhoto({ id }: Pick<AppointmentPhoto, 'id'>): Promise<boolean> {
+  return saveChange(() => mutate('appointment.removePhoto', { id }), { failed: 'remove photo' })
 }

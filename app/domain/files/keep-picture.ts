@@ -13,6 +13,9 @@ type SaveRow = (picture: StoredPicture) => Promise<unknown>
 /** Unpacked it takes 400 MB, as much as a phone can spare. The largest cameras of phones make as many. */
 const MOST_PIXELS = 110_000_000
 
+/** Of a picture at which the decoder hangs, most likely: the next one is read. */
+export const TOO_SLOW =
+  'The picture was not added: this device could not read it within 30 seconds. It may be damaged. Please take it anew, or choose another.'
 const NO_ROOM =
   'The picture was not added: this device has no room left. Pictures that were sent have made room already; delete other things on it.'
 
@@ -24,7 +27,9 @@ export async function keepPicture(picked: File, longest: number, save: SaveRow):
   if (((await picturePixels(picked).catch(() => null)) ?? 0) > MOST_PIXELS)
     return 'The picture has too many pixels to be read here.'
   const picture = await readPicture(picked, longest)
-  return picture ? storePicture(picture, save) : 'This is no picture that can be read here.'
+  if (picture === 'unreadable') return 'This is no picture that can be read here.'
+  if (picture === 'too slow') return TOO_SLOW
+  return storePicture(picture, save)
 }
 
 /** The same with a picture that was read already. */

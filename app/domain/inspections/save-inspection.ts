@@ -33,7 +33,7 @@ type Signing = Omit<MutationArgs<'inspection.sign'>, 'id' | 'signedAt' | 'entryH
 /** Saves a signature, closed by the hash of all that was seen. */
 export function signInspection(signing: Signing): Promise<boolean> {
   const sign = async () =>
-    mutate('inspection.sign', { id: await newId(), ...signing, ...(await closed(signing)) })
+    mutate('inspection.sign', { id: await newId(), ...(canHash() ? await closed(signing) : signing) })
   return saveChange(sign, {
     done: { title: 'Signed', description: signing.signerName },
     failed: 'save signature',
@@ -41,10 +41,16 @@ export function signInspection(signing: Signing): Promise<boolean> {
 }
 
 /** A page without https cannot hash: what is signed on it is not sealed. */
-async function closed(signing: Signing): Promise<{ signedAt: string; entryHashes: string[] } | undefined> {
-  if (!canHash()) return undefined
+async function closed(signing: Signing): Promise<Omit<MutationArgs<'inspection.sign'>, 'id'>> {
+  const salted = { ...signing, seen: { ...signing.seen, salt: drawSalt() } }
   const signedAt = plausible(new Date().toISOString())
-  return { signedAt, entryHashes: await hashEntries(sealedEntries({ ...signing, signedAt })) }
+  return { ...salted, signedAt, entryHashes: await hashEntries(sealedEntries({ ...salted, signedAt })) }
+}
+
+/** 16 random bytes in hexadecimal digits. */
+function drawSalt(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** A clock that has lost its battery stands somewhere before rows can be from; the server's own time stands beside it. */

@@ -1,3 +1,4 @@
+import { TOO_SLOW } from '#app/domain/files/keep-picture.ts'
 import { readPicture } from '#app/domain/files/read-picture.ts'
 import { type FileType, fileType, MAX_FILE_BYTES, type StoredFile } from '#schema/rows/stored-file.ts'
 
@@ -33,7 +34,8 @@ export async function readBillFile(chosen: File): Promise<ChosenFile> {
 
 async function readImage(image: Blob): Promise<ArrayBuffer> {
   const picture = await readPicture(image, LONGEST_SIDE)
-  if (!picture) throw new Error(UNREADABLE)
+  if (picture === 'unreadable') throw new Error(UNREADABLE)
+  if (picture === 'too slow') throw new Error(TOO_SLOW)
   return picture.contents
 }
 

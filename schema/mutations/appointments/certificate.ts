@@ -13,6 +13,7 @@ import { Day, Id } from '../../rows/fields.ts'
 import { ISSUES_CERTIFICATES } from '../../rules/permissions.ts'
 import { formatPlate } from '../../rules/text/plate.ts'
 import { vehicleName } from '../../rules/text/vehicle-name.ts'
+import { shopDay } from '../../rules/time/shop-time.ts'
 import { defineMutation } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
 
@@ -20,7 +21,7 @@ const line = (max: number) => z.string().trim().min(1).max(max)
 
 /**
  * Issues the certificate of a coating. Nothing changes it afterwards: the next one of the appointment names it as superseded. Throws
- * `constraint` where that is one of another appointment.
+ * `constraint` where that is one of another appointment, and where it would have run out before the day of its issue.
  */
 export const issueCertificate = defineMutation({
   name: 'certificate.issue',
@@ -50,6 +51,12 @@ export const issueCertificate = defineMutation({
           'supersedesId',
         )
     }
+    if (args.validUntil < shopDay(ctx.actedAt))
+      throw new MutationError(
+        ErrorCode.constraint,
+        'A certificate is valid until the day of its issue, or longer.',
+        'validUntil',
+      )
     await insertRow(tx, 'certificates', {
       ...args,
       vehicleId,

@@ -6,7 +6,7 @@ import { MOST_TICKS, type StepTick } from '../../rows/step-tick.ts'
 import { isFinished } from '../../rules/appointments/appointment-status.ts'
 import { ServiceStepArgs } from '../../rules/catalogue/service-arguments.ts'
 import { defineMutation, STAFF } from '../base/define-mutation.ts'
-import { insertRow, requireRow } from '../base/require-row.ts'
+import { insertRow, noSuchRow, requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
 
 /*
@@ -43,8 +43,9 @@ export const untickStep = defineMutation({
   // The appointment has it in its history by its id.
   args: z.object({ id: Id, appointmentId: Id }),
   roles: STAFF,
-  async apply(tx, { id }, ctx) {
+  async apply(tx, { id, appointmentId }, ctx) {
     const tick = await requireRow(tx, 'stepTicks', id, 'id')
+    if (tick.appointmentId !== appointmentId) throw noSuchRow('stepTicks', 'id')
     const { undoneBy, undoneAt } = tick
     const { actor, actedAt } = ctx
     const isEarlier =

@@ -64,6 +64,49 @@ describe('a customer who was erased', () => {
     expect(left).toEqual([[], ['invoices'], []])
   })
 
+  test('takes along what has come of a photo, and pictures that were taken off before', async () => {
+    const { sql } = shop.database
+    const [photo = 0, half = 0, other = 0] = await newIds(3, shop.counter.db)
+    const [takenOff, begun, others] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    const facts = { moment: 'before' as const, width: 64, height: 40, size: 700 }
+    await shop.counter.mutate('appointment.addPhoto', {
+      id: photo,
+      appointmentId: 62,
+      fileId: takenOff,
+      ...facts,
+    })
+    await shop.counter.mutate('appointment.addPhoto', {
+      id: half,
+      appointmentId: 62,
+      fileId: begun,
+      ...facts,
+    })
+    await shop.counter.mutate('appointment.addPhoto', {
+      id: other,
+      appointmentId: 40,
+      fileId: others,
+      ...facts,
+    })
+    await shop.counter.sync()
+    await shop.counter.mutate('appointment.removePhoto', { id: photo })
+    await shop.counter.sync()
+    for (const id of [takenOff, others])
+      await sql`
+        insert into stored_files (id, owner, type, contents, created_by)
+        values (${id}, 'appointmentPhotos', 'image/jpeg', ${Buffer.from('a picture')}, 500)`
+    for (const id of [begun, takenOff, others]) {
+      await sql`
+        insert into uploads (id, owner, hash, length, created_by)
+        values (${id}, 'appointmentPhotos', ${'0'.repeat(64)}, 700, 500)`
+      await sql`insert into upload_parts (upload_id, start, contents) values (${id}, 0, ${Buffer.from('half of')})`
+      await sql`insert into thumbnails (id, contents, from_device) values (${id}, ${Buffer.from('in small')}, true)`
+    }
+    expect(await erased()).toMatchObject({ files: 2 })
+    for (const table of ['stored_files', 'uploads', 'thumbnails'])
+      expect(await sql`select id from ${sql(table)}`, table).toEqual([{ id: others }])
+    expect(await sql`select upload_id as id from upload_parts`).toEqual([{ id: others }])
+  })
+
   test('leaves no word with a device that wrote off what they owed: such a change names the balance alone', async () => {
     const reason = 'Took cardamom instead'
     await shop.office.mutate('openingBalance.writeOff', { id: 72, amountFils: 5_000, reason })

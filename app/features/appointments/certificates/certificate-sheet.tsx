@@ -1,5 +1,6 @@
 import { Button, Flex, IconButton, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
 import { Plus, Trash2 } from 'lucide-react'
+import { useMemo } from 'react'
 import { useController, useFieldArray, useFormState } from 'react-hook-form'
 import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
@@ -11,8 +12,8 @@ import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-recor
 import { saveChange } from '#app/ui/save-change.ts'
 import {
   type CertificateDetails,
-  CertificateFormSchema,
   type CertificateInput,
+  certificateFormSchema,
 } from '#schema/forms/certificate.ts'
 import {
   BATCH_MAX,
@@ -24,6 +25,7 @@ import {
 import { CAR_SIDES } from '#schema/rows/inspection.ts'
 import { certificateNumber } from '#schema/rules/certificates/certificate-number.ts'
 import { SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 
 type CertificateSheetProps = {
   appointmentId: number
@@ -36,7 +38,9 @@ const SIDES = CAR_SIDES.map(side => ({ id: side, name: SIDE_NAMES[side] }))
 
 /** Issues the certificate of a coating. One that is there already is not changed: the new one is in its place. */
 export function CertificateSheet({ appointmentId, superseded, onClose }: CertificateSheetProps) {
-  const form = useRecordForm(CertificateFormSchema, fieldsOf(superseded))
+  const today = shopDay(new Date().toISOString())
+  const rules = useMemo(() => certificateFormSchema(today), [today])
+  const form = useRecordForm(rules, fieldsOf(superseded))
   const { control, register } = form
   const { errors } = useFormState({ control })
   const day = useController({ control, name: 'validUntil' })
@@ -64,7 +68,7 @@ export function CertificateSheet({ appointmentId, superseded, onClose }: Certifi
           </FormField>
         </SimpleGrid>
         <FormField label="Valid until" error={errors.validUntil} required>
-          <DateField {...day.field} />
+          <DateField {...day.field} min={today} />
         </FormField>
         <Readings control={control} />
         <FormField label="Care" error={errors.care} hint="What the customer should know to keep it.">

@@ -2,7 +2,8 @@ import type { InspectionSignature } from '../../../rows/inspection.ts'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { sha256 } from './web-crypto.ts'
 
-export const INSPECTION_FORMAT = 'sheen-inspection-1'
+/** The first has no salt in its facts. */
+const INSPECTION_FORMATS = ['sheen-inspection-1', 'sheen-inspection-2'] as const
 
 /** What the first entry of an inspection and the first seal of a shop follow. */
 export const NOTHING_BEFORE = '0'.repeat(64)
@@ -21,15 +22,17 @@ type Signed = Pick<
  */
 export function sealedEntries(signed: Signed): SealedEntry[] {
   const { appointmentId, inspection, signerName, strokes, signedAt, seen } = signed
-  const { odometerKm, fuelEighths, keyCount, valuables, marks, photos } = seen
+  const { odometerKm, fuelEighths, keyCount, valuables, salt, marks, photos } = seen
+  const format = INSPECTION_FORMATS[salt === undefined ? 0 : 1]
   return [
     {
-      ...{ part: 'inspection', format: INSPECTION_FORMAT, appointmentId, inspection },
+      ...{ part: 'inspection', format, appointmentId, inspection },
       ...{ plate: seen.car?.plate ?? null, car: seen.car?.name ?? null },
     },
     {
       ...{ part: 'facts', odometerKm, fuelEighths, keyCount, valuables },
       recordedAt: seen.recordedAt ?? null,
+      ...(salt !== undefined && { salt }),
     },
     ...byId(marks).map(({ id, side, x, y, kind, note, recordedAt = null }) => ({
       ...{ part: 'mark', id, side, x, y, kind, note, recordedAt },

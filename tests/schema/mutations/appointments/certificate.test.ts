@@ -41,3 +41,14 @@ test.each<[string, object]>([
 ])('%s is refused', async (_, changes) => {
   await expect(open().run('certificate.issue', { ...ISSUED, ...changes }, CASHIER)).rejects.toThrow()
 })
+
+test('a certificate that runs out before the day it is issued on is refused, by the shop’s day', async () => {
+  // In Dubai it is the 22nd by then.
+  const late = { ...CASHIER, actedAt: '2026-11-21T21:00:00.000Z' }
+  await expect(
+    open().run('certificate.issue', { ...ISSUED, validUntil: '2026-11-21' }, late),
+  ).rejects.toMatchObject({ code: 'constraint', field: 'validUntil' })
+  const shop = open()
+  await shop.run('certificate.issue', { ...ISSUED, validUntil: '2026-11-22' }, late)
+  expect(shop.row('certificates', 60)?.validUntil).toBe('2026-11-22')
+})

@@ -101,6 +101,15 @@ test.each<[string, () => Promise<void>, object]>([
     { code: 'missing_reference', field: 'id' },
   ],
   [
+    'a tick of another appointment',
+    async () => {
+      const shop = open()
+      await shop.run('checklist.tick', tick(60))
+      await shop.run('checklist.untick', { id: 60, appointmentId: 41 })
+    },
+    { code: 'missing_reference', field: 'id' },
+  ],
+  [
     'a label that is too long',
     () =>
       open().run('checklist.tick', {

@@ -5,7 +5,7 @@ import { CAR_SIDES, MARK_KINDS, type SignedContents } from '#schema/rows/inspect
 import { canonicalJson } from '#schema/rules/inspections/sealed/canonical-json.ts'
 import { checkSealed } from '#schema/rules/inspections/sealed/check-sealed.ts'
 import { problemText } from '#schema/rules/inspections/sealed/problem-text.ts'
-import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import { hashEntry, NOTHING_BEFORE, sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
 import { kinds, sides } from '#schema/texts/en/inspections.ts'
 import * as texts from '#schema/texts/en/sealed-page.ts'
 import { hashOfBytes, makeSealedFile } from '#tests/fixtures/sealed-file.ts'
@@ -31,6 +31,7 @@ const inspection = fc.record({
     keyCount: fc.constant(2),
   },
   ...{ valuables: fc.option(word), signerName: word, signedAt: at, plate: word },
+  salt: fc.option(fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 32, maxLength: 32 })),
   marks: fc.uniqueArray(mark, { maxLength: 4, selector: ({ id }) => id }),
   pictures: fc.uniqueArray(picture, { minLength: 1, maxLength: 3, selector: ({ id }) => id }),
   strokes: fc.array(fc.array(fc.nat({ max: 1_000 }), { minLength: 2, maxLength: 6 }), {
@@ -59,8 +60,10 @@ function signingOf({ signerName, strokes, marks, pictures, plate, ...facts }: In
     ...{ id, fileId, side: 'left' as const, markId: null, takenAt: facts.signedAt },
     ...{ size: contents.length, hash: hashOfBytes(Buffer.from(contents)) },
   }))
-  const { odometerKm, fuelEighths, keyCount, valuables } = facts
+  const { odometerKm, fuelEighths, keyCount, valuables, salt } = facts
   const seen: SignedContents = {
+    // Those of the first format have none.
+    ...(salt !== null && { salt }),
     ...{ car: { plate, name: 'Nissan Patrol' }, recordedAt: facts.signedAt, marks, photos },
     ...{ odometerKm, fuelEighths, keyCount, valuables },
   }
@@ -140,6 +143,7 @@ const FILE_ID = '0b8f6a1e-6f0d-4a39-9a57-4f6c1d2e3f40'
 const SEEN: SignedContents = {
   car: { plate: 'Dubai A 12345', name: 'Nissan Patrol' },
   ...{ odometerKm: 45_200, fuelEighths: 4, keyCount: 2, valuables: null, recordedAt: TAKEN },
+  salt: '3f1c9a07d25e48b6a1f07c93be64d852',
   marks: [{ id: 61, side: 'left', x: 120, y: 480, kind: 'scratch', note: 'door', recordedAt: TAKEN }],
   photos: [
     {
@@ -229,6 +233,37 @@ test('A picture that is no longer kept and an inspection that was erased are tol
   expect(await checkSealed(file)).toMatchObject({ problems: [], absentPhotos: 1 })
   Object.assign(file.inspections[0] ?? {}, { entries: null, hashes: null })
   expect(await checkSealed(file)).toMatchObject({ problems: [], erased: 1 })
+})
+
+test('What lay in the car is not found by who has the file without it and tries all that may', async () => {
+  const facts = (valuables: string, salt?: string) => {
+    const seen = { ...SEEN, valuables, ...(salt === undefined ? {} : { salt }) }
+    return makeSealedFile([{ seen, signedAt: '2026-11-20T09:35:00.000Z' }])
+  }
+  const [file, other] = [await facts('her pearls'), await facts('her pearls', '0'.repeat(32))]
+  const [one] = file.inspections
+  const [first, ...rest] = one?.entries ?? []
+  const [before = NOTHING_BEFORE, hash] = one?.hashes ?? []
+  expect(first).toMatchObject({ format: 'sheen-inspection-2' })
+  // The one who guesses knows all of it but for the salt, which is withheld with the facts.
+  const { salt, ...known } = rest[0] ?? { part: 'facts' }
+  for (const valuables of ['nothing', 'her pearls', 'a laptop'])
+    expect(await hashEntry(before, { ...known, valuables })).not.toBe(hash)
+  expect(hash).not.toBe(other.inspections[0]?.hashes?.[1])
+  const withheld = { ...file, inspections: [{ ...one, entries: [first, null, ...rest.slice(1)] }] }
+  expect(JSON.stringify(withheld)).not.toContain(salt)
+  expect(await checkSealed(withheld)).toMatchObject({ problems: [], withheld: 1, isSigned: true })
+})
+
+test('A seal of the first format, which had no salt, is as valid as it was', async () => {
+  const { salt, ...seen } = SEEN
+  const file = await makeSealedFile([{ seen, signedAt: '2026-11-20T09:35:00.000Z' }], { [FILE_ID]: PICTURE })
+  expect(file.inspections[0]?.entries?.[0]).toMatchObject({ format: 'sheen-inspection-1' })
+  expect(file.inspections[0]?.seal).toMatchObject({
+    closing: 'd5c29cde40ef516bdfe69681f59d223ef5f48540f3b75a149e984df55930ddcd',
+    hash: '5b45385b91ba68d9c832c36f3baada337930984394e68f7a0f1c46b69c27366d',
+  })
+  expect((await checkSealed(file)).problems).toEqual([])
 })
 
 test('The example of docs/sealed.md is a sealed file as this code makes it', async () => {
