@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { database } from '#app/db/open-database.ts'
 import { activateSession, lockDevice } from '#app/session/activate-session.ts'
+import { unlockFor } from '#app/session/lock.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { useDrafts } from '#app/ui/drafts/draft-store.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
@@ -104,6 +105,18 @@ test('a draft outlives a reload, a lock and another person, and takes over what 
   await expectCount(row.getByText('Draft'), 0)
   go(edit.at)
   await expectCount(dialog.getByRole('status', { name: 'Draft' }), 0)
+})
+
+test('an edit that was begun on a device that locks is there again when its person comes back', async () => {
+  await openStaffApp({ as: 'admin', rows, at: `${LIST}?new=true` })
+  const name = within('Full name')
+  await name.fill('Half A Name')
+  const { user: mine } = useSession.getState()
+  if (!mine) throw new Error('Nobody is signed in')
+  await lockDevice()
+  await expect.element(page.getByRole('dialog', { name: 'Who is it?' })).toBeVisible()
+  await unlockFor(mine)
+  await expect.element(name).toHaveValue('Half A Name')
 })
 
 test('all drafts are in one list, with the way to each, and logging out asks before it deletes them', async () => {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { lockDevice } from '#app/session/activate-session.ts'
+import { unlockFor } from '#app/session/lock.ts'
 import { formatPhone } from '#schema/rules/text/phone.ts'
 import { addDays } from '#schema/rules/time/shop-time.ts'
 import { customer, invoice } from '#tests/fixtures/shop.ts'
 import { expectAddress, expectCount, PHONE, syncChip, TABLET } from './on-screen.ts'
 import { daySchedule, weekSchedule } from './schedule-board.ts'
 import { customerIdOf, idOf, shopRows, TODAY, vehicleIdOf } from './shop-rows.ts'
-import { go, openStaffApp } from './staff-app.tsx'
+import { go, openStaffApp, sessionUserOf } from './staff-app.tsx'
 
 const WAYS = [
   { device: 'tablet', viewport: TABLET },
@@ -115,6 +117,24 @@ for (const { device, viewport } of WAYS)
     await userEvent.keyboard('{Escape}')
     await expect.element(syncChip()).toHaveAccessibleName('Sync: Offline')
   })
+
+test('nothing is found behind the lock, and nothing of what was found shows there', async () => {
+  const { me } = await openStaffApp({ rows: laylasShop(), at: '/dashboard' })
+  const lock = page.getByRole('dialog', { name: 'Who is it?' })
+  await expect.element(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await openFinder()
+  await field.fill('a')
+  await expect.element(options('Customers').first()).toBeVisible()
+  await lockDevice()
+  await expect.element(lock).toBeVisible()
+  await expectCount(page.getByCss('[role=combobox], [role=option]'), 0)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await unlockFor(sessionUserOf(me))
+  await expectCount(lock, 0)
+  await expectCount(finder, 0)
+  await openFinder()
+  await expect.element(field).toHaveValue('')
+})
 
 test('a tap on a result follows it, and a new appointment for the car is one of them', async () => {
   await openStaffApp({ rows: laylasShop(), at: '/dashboard' })

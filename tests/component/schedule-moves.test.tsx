@@ -10,14 +10,16 @@ import {
   expectToast,
   focus,
   haveTouch,
+  PHONE,
   pointIn,
+  syncChip,
   TABLET,
   toasts,
   touch,
 } from './on-screen.ts'
 import { cardIn, daySchedule, landing, scheduleOf, slotAt } from './schedule-board.ts'
 import { idOf, MONDAY, shopRows, TODAY } from './shop-rows.ts'
-import { go, openStaffApp } from './staff-app.tsx'
+import { go, openStaffApp, showApp } from './staff-app.tsx'
 
 test('a job is dragged to another hour and bay, put back by Escape, and by Undo', async () => {
   await page.viewport(...TABLET)
@@ -101,6 +103,22 @@ test('the same with the keyboard: M, arrows, Enter', async () => {
   await userEvent.keyboard('m{ArrowDown}{ArrowRight}{Enter}')
   await expect.element(startedIn('Bay 2')).toHaveTextContent('In progress')
   await expect.element(startedIn('Bay 2')).toHaveTextContent(time)
+})
+
+test('on a phone a job is moved by a tap on its new place, and stands there after a reload', async () => {
+  await page.viewport(...PHONE)
+  const app = await openStaffApp({ rows: shopRows([{ customer: 'Omnia Offline' }]), at: scheduleOf(MONDAY) })
+  const card = daySchedule().getByRole('listitem', { name: /Omnia Offline/ })
+  await card.getByRole('button', { name: /^Move/ }).click()
+  await page.getByRole('button', { name: 'Move here: 3:00 PM, Bay 2' }).click()
+  await expectToast('Appointment moved', 'Omnia Offline: 3:00 PM, Bay 2')
+  await showApp(scheduleOf(MONDAY))
+  await expect.element(card).toHaveTextContent('3:00 – 4:00 PM')
+  await expect.element(card).toHaveTextContent('Bay 2')
+  await expect.element(syncChip()).toHaveAccessibleName('Sync: Offline · 1 change waiting')
+  expect(await app.row('appointments', idOf(0))).toMatchObject({
+    ...{ bay: 2, scheduledDate: shopInstant(MONDAY, '15:00') },
+  })
 })
 
 test('with a finger a job is held and carried, and a swipe over it scrolls', async () => {

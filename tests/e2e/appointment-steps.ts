@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { customer, vehicle } from '#tests/fixtures/shop.ts'
-import { expectUpToDate, scheduleForNewcomer } from './counter.ts'
+import { expectUpToDate } from './counter.ts'
 import { counterOf } from './device.ts'
 import type { ShopServer } from './shop-server.ts'
 
@@ -49,17 +49,4 @@ export function card(page: Page, title: string): Locator {
 
 export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
-}
-
-/** A new customer's appointment: their name, and when on which day ('10:00 AM'). */
-export async function book(page: Page, customer: string, day: string, time: string): Promise<void> {
-  const number = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')
-  await scheduleForNewcomer(page, {
-    customer,
-    phone: `050 3${number}`,
-    plate: number.replace(/^0/, '1').slice(0, 5),
-    service: 'Wheel Detailing',
-    day,
-    time,
-  })
 }

@@ -223,20 +223,6 @@ test('a locked device goes on showing its Board, also when it is started anew, a
   await expect(bay).toBeHidden()
 })
 
-test('an edit that was begun is there again when its person comes back', async ({ newDevice }) => {
-  const device = await newDevice({ worker: false })
-  const page = await device.page()
-  await signIn(page, 'manager')
-  await setPin(page, '2580')
-  await go(page, '/dashboard/crm/customers?new=true')
-  await page.getByRole('dialog', { name: 'Add Customer' }).getByLabel('Full name').fill('Half A Name')
-  await lockByKeyboard(page)
-  await typePin(page, '2580')
-  await expect(page.getByRole('dialog', { name: 'Add Customer' }).getByLabel('Full name')).toHaveValue(
-    'Half A Name',
-  )
-})
-
 test('what a tablet cannot send any more goes out from another one, as a file, and once', async ({
   newDevice,
   shop,
@@ -281,12 +267,6 @@ async function setPin(page: Page, pin: string): Promise<void> {
 
 async function lock(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Lock', exact: true }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Who is it?' })).toBeVisible()
-}
-
-/** The lock as it comes by itself: with a sheet open no button of the shell can be reached. */
-async function lockByKeyboard(page: Page): Promise<void> {
-  await page.evaluate(() => new BroadcastChannel('sheen-session').postMessage({ type: 'locked' }))
   await expect(page.getByRole('dialog', { name: 'Who is it?' })).toBeVisible()
 }
 

@@ -90,6 +90,19 @@ describe('the times of a day', () => {
     expect(await open(WEDNESDAY, 10)).toHaveLength(10)
   })
 
+  test('are none on the days of cars that stay in every bay, and begin again as they leave', async () => {
+    const days = ['2027-03-15', '2027-03-16', '2027-03-17']
+    const [monday = '', tuesday = '', wednesday = ''] = days
+    const [scheduledDate, endsAt] = [shopInstant(monday, '08:00'), shopInstant(wednesday, '14:00')]
+    const stay = { day: monday, days, scheduledDate, endsAt, durationMinutes: 30 * 60 }
+    await putRows(server.database.sql, {
+      appointments: [1, 2].map(bay => appointment(90 + bay, { ...stay, bay })),
+    })
+    expect(await open(tuesday, 10)).toEqual([])
+    expect((await open(wednesday, 10))[0]).toBe('14:00')
+    expect((await open(addDays(wednesday, 1), 10))[0]).toBe('08:00')
+  })
+
   test('on a Friday with a break leave the prayer out, and work may go on after it', async () => {
     expect(await open(FRIDAY, 10)).toEqual(['09:00', '10:00', '11:00', '14:00', '15:00', '16:00', '17:00'])
     expect(await open(FRIDAY, 10, 13)).toEqual(['09:00', '10:00', '11:00', '14:00', '15:00'])
