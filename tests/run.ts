@@ -41,7 +41,7 @@ const IN_TURN: Part[] = [
   {
     name: 'sync under faults',
     command: npx(
-      ...['tsx', 'tests/faults/run.ts', '--seed', '1', '--minutes', '1'],
+      ...['tsx', 'tests/faults/run.ts', '--seed', '1', '--runs', '4', '--minutes', '10'],
       ...['--only', 'answers dropped after the commit;server killed;tab killed;several at once'],
     ),
   },
