@@ -2,6 +2,7 @@ import { setRequestUser } from '#app/api/request.ts'
 import { deviceIdentity } from '#app/db/device-database.ts'
 import { databaseName } from '#app/db/open-database.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
+import { isQuotaExceeded } from '#app/db/storage-room.ts'
 import { readLocalUser } from '#app/session/local-session.ts'
 import { BACKGROUND_SYNC_TAG } from '#app/sync/background-sync.ts'
 import { httpTransport } from '#app/sync/http-transport.ts'
@@ -26,10 +27,16 @@ async function sendWhatWaits(): Promise<void> {
   try {
     const actor = { userId: user.id, role: user.role }
     setRequestUser(user.id)
+    let noRoom: unknown
     await withSyncLock(db.name, () =>
       runSync({ db, actor, transport: httpTransport(), device: deviceIdentity }),
-    )
+    ).catch(error => {
+      if (!isQuotaExceeded(error)) throw error
+      noRoom = error
+    })
+    // What was sent makes room, and on a device full of photos nothing else does.
     if (!(await sendFiles())) throw new Error('Some files are still to be sent')
+    if (noRoom) throw noRoom
   } finally {
     db.close()
   }

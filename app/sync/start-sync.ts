@@ -60,6 +60,8 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
     isStreamHeard: () => Date.now() - lastServerEvent.getState().heardAt < SILENT_AFTER_MS,
     // Every tab may be closed before the next try.
     onFailure: askForBackgroundSync,
+    // What was sent makes room, and on a device full of photos nothing else does.
+    onNoRoom: () => void sendFiles(),
   })
   loop = current
   onIdsNeeded(current.request)

@@ -1,5 +1,6 @@
 import { isSessionOver, NetworkError, RequestError } from '#app/api/request.ts'
 import { retryDelay } from '#app/api/retry-delay.ts'
+import { isQuotaExceeded } from '#app/db/storage-room.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { isRunning, LOOP_TRANSITIONS, type LoopEvent, type LoopState } from './loop-state.ts'
 import { runSync, type SyncParts } from './run-sync.ts'
@@ -30,6 +31,8 @@ type LoopParts = Omit<SyncParts, 'transport'> & {
   takeOverSession?: () => Promise<void>
   /** Called after each run that the server has answered. */
   onContact?: () => void
+  /** Called after a run that the server has answered, and for whose answer the device had no room. */
+  onNoRoom?: () => void
   /** Called when the server says that the session has ended, or is another person's. */
   onSessionLost?: () => Promise<void>
 }
@@ -125,6 +128,7 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
         lastFailure = failure
         report({ running: false, ...explain(error) })
         parts.onFailure?.()
+        if (isQuotaExceeded(error)) parts.onNoRoom?.()
       }
       return error instanceof NetworkError ? 'noResponse' : 'failed'
     }

@@ -14,6 +14,7 @@ let answer: () => Promise<PullResponse>
 let line: AbortSignal
 let takeOver: (() => Promise<void>) | undefined
 const failed = vi.fn()
+const noRoom = vi.fn()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -23,6 +24,7 @@ beforeEach(() => {
   isHeard = false
   takeOver = undefined
   failed.mockClear()
+  noRoom.mockClear()
   device = new Device({ userId: 2, role: 'employee' }, noLine)
   const transport = {
     ...noLine,
@@ -47,6 +49,7 @@ beforeEach(() => {
       return transport
     },
     onFailure: failed,
+    onNoRoom: noRoom,
     takeOverSession: async () => takeOver?.(),
     isStreamHeard: () => isHeard,
   })
@@ -126,6 +129,27 @@ describe('the sync loop', () => {
     taken()
     await vi.waitFor(() => expect(pulls).toBeGreaterThan(0))
     await idle()
+  })
+
+  test('calls for room where the device has none for what the server has answered, and then only', async () => {
+    answer = refusing
+    loop.request()
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
+    expect(noRoom).not.toHaveBeenCalled()
+
+    answer = nothingNew
+    const writing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    })
+    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.waitFor(() => expect(noRoom).toHaveBeenCalledTimes(1))
+    writing.mockRestore()
+    answer = online()
+    const before = pulls
+    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.waitFor(() => expect(pulls).toBeGreaterThan(before))
+    await idle()
+    expect(noRoom).toHaveBeenCalledTimes(1)
   })
 
   test('starts over with its waits when the server answers again, if only with an error', async () => {
