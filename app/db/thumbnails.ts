@@ -1,5 +1,6 @@
 import { files, writeFiles } from './file-database.ts'
 import { retryWhenBack } from './page-presence.ts'
+import { isQuotaExceeded } from './storage-room.ts'
 
 /** Of some hundred cars: 20 MB. */
 const MOST_CACHED = 2_000
@@ -30,5 +31,7 @@ export async function nextUnsentThumbnail(
 
 /** Notes that a thumbnail needs no sending any more: the server has it, takes none, or has the picture itself. */
 export async function noteThumbnailSettled(id: string): Promise<void> {
-  await retryWhenBack(() => files.thumbnails.update(id, { unsentSince: undefined }))
+  const settled = retryWhenBack(() => files.thumbnails.update(id, { unsentSince: undefined }))
+  // A full device cannot even note it, and can do without: it stands in for one that the server has, or is of no use.
+  await settled.catch(error => (isQuotaExceeded(error) ? files.thumbnails.delete(id) : Promise.reject(error)))
 }

@@ -2,6 +2,7 @@ import { isSessionOver, NetworkError, RequestError } from '#app/api/request.ts'
 import { retryDelay } from '#app/api/retry-delay.ts'
 import { sha256 } from '#app/api/sha256.ts'
 import type { UnsentFile } from '#app/db/file-database.ts'
+import { isQuotaExceeded } from '#app/db/storage-room.ts'
 import { nextUnsentFile, noteBrokenOff, noteSent, readUnsentFile, retryFileAt } from '#app/db/stored-files.ts'
 import { nextUnsentThumbnail, noteThumbnailSettled, readThumbnailHere } from '#app/db/thumbnails.ts'
 import { ErrorCode } from '#schema/errors.ts'
@@ -122,7 +123,7 @@ async function sendThumbnails({ transport, onProgress }: Sending, refused: Set<s
   }
 }
 
-/** Returns false for a file whose row the server may not know yet. */
+/** Returns false for a file that is to be left out until the next run: the server may not know its row yet, or the device is full. */
 async function sendFile(file: UnsentFile, how: Sending): Promise<boolean> {
   try {
     await sendContents(file, how)
@@ -134,10 +135,21 @@ async function sendFile(file: UnsentFile, how: Sending): Promise<boolean> {
       throw error
     }
     if (error.status === 404 && how.now() - file.addedAt < YOUNG_MS) return false
-    await retryFileAt(file.id, how.now() + REFUSED_MS)
     await noteThumbnailSettled(file.id)
+    return await canWait(file.id, how.now() + REFUSED_MS)
   }
   return true
+}
+
+/** Has a file wait until then; false where a full device cannot even note that. */
+async function canWait(id: string, until: number): Promise<boolean> {
+  try {
+    await retryFileAt(id, until)
+    return true
+  } catch (error) {
+    if (isQuotaExceeded(error)) return false
+    throw error
+  }
 }
 
 async function sendContents({ id, contents, failures }: UnsentFile, how: Sending): Promise<void> {

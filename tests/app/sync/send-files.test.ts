@@ -1,3 +1,4 @@
+import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError, RequestError } from '#app/api/request.ts'
 import { files } from '#app/db/file-database.ts'
@@ -95,6 +96,22 @@ test('A file that the server does not take waits on the device, and the next one
   expect(calls).toEqual([])
   await send(Date.now() + 16 * 60_000)
   expect(calls).toEqual(['1: 0 to 300'])
+})
+
+test('A full device, which cannot even note what was sent, sends all, and leaves none behind one that is refused', async () => {
+  for (const number of [1, 2, 3]) await keep(number, contentsOf(number, 20))
+  const noRoom = () => {
+    throw new DOMException('There is no room', 'QuotaExceededError')
+  }
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(noRoom)
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(noRoom)
+  coming = [null, null, null, refused(422, { code: 'wrong_hash', message: '' })]
+  await send()
+  expect(calls).toEqual(['small 1', 'small 2', 'small 3', '1: 0 to 300', '2: 0 to 300', '3: 0 to 300'])
+  expect(await files.unsent.toCollection().primaryKeys()).toEqual([idOf(1)])
+  vi.restoreAllMocks()
+  await send()
+  expect(await files.unsent.count()).toBe(0)
 })
 
 test('A photo whose row is still to be pushed is tried again with the next run, an old one of no row later', async () => {
