@@ -35,31 +35,8 @@ type ConnectOptions = {
   idleSeconds?: number
   /** The last one that is left is closed after so long instead. */
   lastIdleSeconds?: number
-  /** How long a statement waits for a connection that is there before another one is opened for it: not at all unless given. */
-  patience?: ConnectionPatience
-}
-
-/** May be shared by several pools of one PostgreSQL. */
-export type ConnectionPatience = {
-  waitMs: () => number
-  /** Hears how long opening a connection has taken. */
-  connected: (ms: number) => void
-}
-
-const MOST_PATIENCE_MS = 5_000
-
-/**
- * Waits as long as opening a connection takes of late, and `leastMs`: who waits longer than that for nothing has lost as much as by opening one at
- * once. Where the machine is busy both take longer, and connections that are opened then keep it so.
- */
-export function adaptivePatience(leastMs: number): ConnectionPatience {
-  let openingMs = leastMs
-  return {
-    waitMs: () => Math.min(MOST_PATIENCE_MS, Math.max(leastMs, openingMs)),
-    connected(ms) {
-      openingMs += (ms - openingMs) / 8
-    },
-  }
+  /** How long a statement waits for a connection that is there before another one is opened for it. 0 unless given. */
+  patienceMs?: number
 }
 
 /**
@@ -68,7 +45,7 @@ export function adaptivePatience(leastMs: number): ConnectionPatience {
  */
 export function connect(
   url: string,
-  { max = 10, limits, pooler, idleSeconds, lastIdleSeconds, patience }: ConnectOptions = {},
+  { max = 10, limits, pooler, idleSeconds, lastIdleSeconds, patienceMs }: ConnectOptions = {},
 ): Database {
   const sql: Sql = postgres(url, {
     max,
@@ -83,7 +60,7 @@ export function connect(
     ...(idleSeconds !== undefined && { idle_timeout: idleSeconds }),
     // The driver has the last one wait for so much longer than the others.
     ...(idleSeconds && lastIdleSeconds && { idle_last: lastIdleSeconds - idleSeconds }),
-    ...(patience && { patience: patience.waitMs, onconnect: patience.connected }),
+    ...(patienceMs && { patience: patienceMs }),
     onnotice: () => {},
     // A machine that fell tells nobody; one that took its place is found as soon as it is there.
     keep_alive: KEEP_ALIVE_SECONDS,

@@ -1,14 +1,7 @@
 import type { Logger } from 'pino'
 import type { Task } from '../chores/scheduler.ts'
 import { type Config, ConfigError, type Environment } from '../config.ts'
-import {
-  adaptivePatience,
-  type ConnectionPatience,
-  connect,
-  type Database,
-  keepLimits,
-  type TimeLimits,
-} from '../db/connect.ts'
+import { connect, type Database, keepLimits, type TimeLimits } from '../db/connect.ts'
 import type { PostgresServer } from '../db/open-postgres.ts'
 import type { AppEnv } from '../deps.ts'
 import { metricsRoutes } from '../metrics/metrics-routes.ts'
@@ -44,8 +37,8 @@ const DRAIN_MS = 10_000
 const CONNECTIONS = 5
 const IDLE_CONNECTION_SECONDS = 30
 const LAST_CONNECTION_SECONDS = 150
-/** To open another one takes PostgreSQL as long at least, and all of that time a processor. */
-const LEAST_PATIENCE_MS = 100
+/** To open another one takes PostgreSQL as long, and all of that time a processor. */
+const CONNECTION_PATIENCE_MS = 100
 
 type Parts = ServerParts &
   OwnersTimes & {
@@ -92,7 +85,6 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
   const { registry, scheduler, log } = parts
   const { idleMs, sweepMs, choresSpreadMs } = { ...TIMES, ...parts.times }
   const entries = new Map<string, Entry>()
-  const patience = adaptivePatience(LEAST_PATIENCE_MS)
   let rereadAt = 0
   let rereading = Promise.resolve()
 
@@ -169,7 +161,7 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
     const { listed, choresDueAt } = entry
     const secrets = unsealSecrets(registry, listed)
     const config = shopConfig(parts, listed, secrets)
-    const database = await connectShop(shopUrls(parts.postgres, listed, secrets), { ...parts, patience })
+    const database = await connectShop(shopUrls(parts.postgres, listed, secrets), parts)
     const shop = openShop({
       ...{ ...parts, config, database, log: entry.log, choresSpreadMs },
       ...(choresDueAt && { choresDueAt }),
@@ -303,12 +295,12 @@ export async function serveShops(parts: Parts): Promise<ServedShops> {
 /** Connects to a shop, whose schema is brought up to this release where it is of an older one. Throws where it is not there. */
 async function connectShop(
   { url, directUrl }: Pick<PostgresServer, 'url' | 'directUrl'>,
-  { limits, pooler, patience }: Pick<Parts, 'limits' | 'pooler'> & { patience: ConnectionPatience },
+  { limits, pooler }: Pick<Parts, 'limits' | 'pooler'>,
 ): Promise<Database> {
   const database = connect(url, {
     ...{ limits, pooler, max: CONNECTIONS },
     ...{ idleSeconds: IDLE_CONNECTION_SECONDS, lastIdleSeconds: LAST_CONNECTION_SECONDS },
-    patience,
+    patienceMs: CONNECTION_PATIENCE_MS,
   })
   try {
     await bringUp(database.sql, directUrl)

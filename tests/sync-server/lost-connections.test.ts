@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { adaptivePatience, connect, type Database, type Sql } from '#server/db/connect.ts'
+import { connect, type Database, type Sql } from '#server/db/connect.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
 import { type Relay, startRelay } from '#tests/fixtures/relay.ts'
 
@@ -196,7 +196,7 @@ test('What a transaction returned is not kept by the connection that it had', as
 })
 
 test('Statements share the connection that is there, in their order, and none waits behind one that takes its time', async () => {
-  const patient = connect(database.url, { max: 3, patience: adaptivePatience(1_000) })
+  const patient = connect(database.url, { max: 3, patienceMs: 1_000 })
   try {
     const pid = async (sql: Sql) => (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid
     const together = await Promise.all(Array.from({ length: 20 }, () => pid(patient.sql)))
@@ -208,32 +208,6 @@ test('Statements share the connection that is there, in their order, and none wa
     expect(beside).not.toContain(together[0])
   } finally {
     await patient.close()
-  }
-})
-
-test('Statements wait for a connection as long as it takes to open one, within bounds', async () => {
-  const patience = adaptivePatience(100)
-  const hear = (ms: number) => {
-    for (let i = 0; i < 50; i++) patience.connected(ms)
-  }
-  expect(patience.waitMs()).toBe(100)
-  hear(800)
-  expect(patience.waitMs()).toBeGreaterThan(700)
-  hear(60_000)
-  expect(patience.waitMs()).toBe(5_000)
-  hear(20)
-  expect(patience.waitMs()).toBe(100)
-
-  const connected = vi.fn()
-  const heard = connect(database.url, { max: 2, patience: { waitMs: () => 0, connected } })
-  try {
-    await Promise.all([heard.sql`select pg_sleep(0.2)`, heard.sql`select pg_sleep(0.2)`])
-    expect(connected).toHaveBeenCalledTimes(2)
-    expect(connected.mock.calls.every(([ms]) => ms > 0 && ms < 10_000)).toBe(true)
-    await heard.sql`select 1`
-    expect(connected).toHaveBeenCalledTimes(2)
-  } finally {
-    await heard.close()
   }
 })
 
