@@ -215,7 +215,7 @@ export const WITH_PASSWORDS: AttackList = {
     },
     {
       attack: 'Look around behind the lock of a tablet',
-      file: 'tests/e2e/find.spec.ts',
+      file: 'tests/component/find.test.tsx',
       test: 'nothing is found behind the lock, and nothing of what was found shows there',
     },
     {

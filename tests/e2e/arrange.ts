@@ -98,42 +98,12 @@ export async function putService(
   })) as Row<'services'>
 }
 
-type SomeProduct = { name: string; stock: number; category?: string; supplier?: string }
-
 let given = 0
 
 /** A word that no other product has in its name: the shop of a worker is used by many tests. */
 export function ownWord(): string {
   given += 1
   return `Zq${given}${Date.now().toString(36)}`
-}
-
-/** Puts a product on the shelf, counted a year ago. Returns its id. */
-export async function putProduct({ sql }: ShopServer, product: SomeProduct): Promise<number> {
-  let id = 0
-  const { name, stock, category = null, supplier = null } = product
-  const at = shopInstant('2025-11-21', '09:00')
-  await sql.begin(transaction =>
-    writeRows(transaction, newId => {
-      id = newId()
-      const put = productRow(id, {
-        ...{ name, category, supplier, stockQuantity: stock, priceFils: null, isUpsell: false },
-        ...{ countedAt: at, createdAt: at, updatedAt: at },
-      })
-      const count: Row<'stockMovements'> = {
-        ...{ id: newId(), productId: put.id, kind: 'count', quantity: stock, at },
-        ...{
-          appointmentId: null,
-          purchaseRequestId: null,
-          unitCostFils: null,
-          reason: null,
-          createdBy: null,
-        },
-      }
-      return { products: [put], stockMovements: [count] }
-    }),
-  )
-  return id
 }
 
 /** A Monday with the three days after it, of which none has an appointment or is given to anything else. */

@@ -7,7 +7,7 @@ import { useSession } from '#app/session/session-user.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import { NOW, user } from '#tests/fixtures/shop.ts'
 
-const EMPLOYEE = { ...user(71, 'employee'), mustChangePassword: false }
+const EMPLOYEE = { ...user(7_117, 'employee'), mustChangePassword: false }
 const FILE = '5d0f7c1e-2b6a-4c1d-8e57-000000000071'
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('Removing a photo takes its row at once, and leaves its picture to the answ
         markId: null,
         tickId: null,
       },
-      ...{ width: 4, height: 3, size: 4, hash: null, shared: false, createdBy: 71, createdAt: NOW },
+      ...{ width: 4, height: 3, size: 4, hash: null, shared: false, createdBy: EMPLOYEE.id, createdAt: NOW },
     })
   expect(await removePhoto({ id: 62 })).toBe(true)
   expect(await database().rows('appointmentPhotos').get(62)).toBeUndefined()
