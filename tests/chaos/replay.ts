@@ -64,11 +64,12 @@ export async function replayLog(sql: Sql, start: Shop): Promise<Shop> {
   return Object.fromEntries(sorted) as Shop
 }
 
-/** Movements, messages, VAT entries and conflicts take their keys from the server as it runs; nothing refers to them, so any key will do. */
+/** Notes of what was taken back, movements, messages, VAT entries and conflicts take their keys from the server as it runs; nothing refers to them, so any key will do. */
 export function withoutDrawnKeys(shop: Shop): Shop {
-  const { stockMovements, notifications, conflicts, workSpans, vatEntries } = shop
+  const { appointmentNotes, stockMovements, notifications, conflicts, workSpans, vatEntries } = shop
   return {
     ...shop,
+    appointmentNotes: withoutKeys(appointmentNotes),
     stockMovements: withoutKeys(stockMovements),
     notifications: withoutKeys(notifications),
     conflicts: withoutKeys(conflicts),
