@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError, RequestError } from '#app/api/request.ts'
 import { LOOP_EVENTS, LOOP_STATES, LOOP_TRANSITIONS } from '#app/sync/loop-state.ts'
 import { startSyncLoop } from '#app/sync/sync-loop.ts'
-import { Device, noLine } from '#tests/fixtures/device.ts'
+import { Device, LEASE, noLine } from '#tests/fixtures/device.ts'
 
 test('The README shows what every event makes of every state', () => {
   const readme = readFileSync(new URL('../../../app/sync/README.md', import.meta.url), 'utf8')
@@ -51,14 +51,7 @@ function observedLoop() {
     actor: device.actor,
     connect: () => ({
       ...noLine,
-      lease: async () => ({
-        firstId: 1,
-        lastId: 10_000,
-        register: 1,
-        lastSequence: 0,
-        lastCreditNotes: {},
-        pushKey: 'key',
-      }),
+      lease: async () => LEASE,
       async pull() {
         const cookie = { epoch: '0b5f9a52-3c1e-4a43-9df7-0d5d9bfa4a10', version: 1, scope: 'employee' }
         if (synced)

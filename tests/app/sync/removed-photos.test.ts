@@ -5,7 +5,7 @@ import type { Transport } from '#app/sync/transport.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import type { PullChanges, PullResponse } from '#schema/protocol/pull.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
-import { Device, noLine } from '#tests/fixtures/device.ts'
+import { Device, LEASE, noLine } from '#tests/fixtures/device.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 
 const cookie = {
@@ -40,14 +40,7 @@ function answering(...answers: PullResponse[]): Transport {
       lastSeq: mutations.at(-1)?.seq ?? 0,
       rejected: [],
     }),
-    lease: async () => ({
-      firstId: 1,
-      lastId: 10_000,
-      register: 1,
-      lastSequence: 0,
-      lastCreditNotes: {},
-      pushKey: 'key',
-    }),
+    lease: async () => LEASE,
     pull: async () => answers.shift() ?? Promise.reject(new Error('asked too often')),
   }
 }

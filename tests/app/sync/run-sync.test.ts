@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runSync } from '#app/sync/run-sync.ts'
 import type { Transport } from '#app/sync/transport.ts'
 import type { PullResponse } from '#schema/protocol/pull.ts'
-import { Device, noLine } from '#tests/fixtures/device.ts'
+import { Device, LEASE, noLine } from '#tests/fixtures/device.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 
 const cookie = { epoch: '0b5f9a52-3c1e-4a43-9df7-0d5d9bfa4a10', version: 1, scope: 'employee' }
@@ -29,14 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const server: Transport = {
-  lease: async () => ({
-    firstId: 1,
-    lastId: 10_000,
-    register: 1,
-    lastSequence: 0,
-    lastCreditNotes: {},
-    pushKey: 'key',
-  }),
+  lease: async () => LEASE,
   async pull(request): Promise<PullResponse> {
     if (request.cookie) return { status: 'changes', tables: {}, removed: {}, cookie, ...has, rejected: [] }
     return { status: 'page', tables: {}, total: 0, next: null, cookie }

@@ -4,7 +4,7 @@ import { NetworkError, RequestError } from '#app/api/request.ts'
 import { syncActivity } from '#app/sync/sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from '#app/sync/sync-loop.ts'
 import type { PullResponse } from '#schema/protocol/pull.ts'
-import { Device, noLine } from '#tests/fixtures/device.ts'
+import { Device, LEASE, noLine } from '#tests/fixtures/device.ts'
 
 let device: Device
 let loop: SyncLoop
@@ -28,14 +28,7 @@ beforeEach(() => {
   device = new Device({ userId: 2, role: 'employee' }, noLine)
   const transport = {
     ...noLine,
-    lease: async () => ({
-      firstId: 1,
-      lastId: 10_000,
-      register: 1,
-      lastSequence: 0,
-      lastCreditNotes: {},
-      pushKey: 'key',
-    }),
+    lease: async () => LEASE,
     pull: () => {
       pulls++
       return answer()
