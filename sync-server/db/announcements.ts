@@ -8,7 +8,7 @@ export type Pushed = z.infer<typeof Pushed>
 
 /** A committed version. `by` is the replica whose push made it, if a single one did. */
 const Announced = z.object({ epoch: z.uuid(), version: z.int(), by: Pushed.nullable() })
-type Announced = z.infer<typeof Announced>
+export type Announced = z.infer<typeof Announced>
 
 /** Carries each committed version, with the schema of its shop; a process of an earlier release names none. */
 const VERSIONS = 'sheen_version'

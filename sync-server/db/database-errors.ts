@@ -12,3 +12,13 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return false
   return error.name === 'PostgresError' ? PASSING_STATES.test(error.code) : LOST_CONNECTION.test(error.code)
 }
+
+/** SQLSTATE classes 22 and 23: a rule that only the database checks was broken, so that trying again would fail again. */
+export function isAgainstTheRules(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.name === 'PostgresError' &&
+    'code' in error &&
+    /^2[23]/.test(String(error.code))
+  )
+}

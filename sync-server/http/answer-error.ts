@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { ZodError, type z } from 'zod'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
-import { isDatabaseAway } from '../db/database-away.ts'
+import { isAgainstTheRules, isDatabaseAway } from '../db/database-errors.ts'
 import { isDiskFull } from '../db/disk-full.ts'
 import type { AppContext } from '../deps.ts'
 import { BucketError } from '../s3/bucket.ts'
@@ -86,11 +86,6 @@ function issuesOf(issue: z.core.$ZodIssue): { path: string; message: string }[] 
     path: [...issue.path, key.slice(0, MAX_KEY_LENGTH)].join('.'),
     message: unknownField(key.slice(0, MAX_KEY_LENGTH)),
   }))
-}
-
-/** Whether the SQLSTATE is of class 22 or 23: the request broke a rule that only the database checks. */
-function isAgainstTheRules(error: Error): boolean {
-  return error.name === 'PostgresError' && 'code' in error && /^2[23]/.test(String(error.code))
 }
 
 function statusOf(code: ErrorCode) {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Poke } from '#schema/protocol/live.ts'
-import type { Announcements } from '../db/announcements.ts'
+import type { Announced, Announcements } from '../db/announcements.ts'
 import type { Sql } from '../db/connect.ts'
 import { readPosition } from '../db/shop-state.ts'
 import type { Commit } from './flush-writes.ts'
@@ -39,12 +39,17 @@ export function createLiveHub({ sql, announcements, log }: Parts): LiveHub {
     for (const listener of listeners) listener.committed(commit)
   }
 
+  /** What PostgreSQL tells of a commit, wherever it was made. */
+  function hear({ epoch, version, by }: Announced): void {
+    announce({ epoch, version, after: version - 1, by: by ? [by] : [] })
+  }
+
   async function join(): Promise<void> {
     try {
       const [shop] = await sql<{ schema: string }[]>`select current_schema() as schema`
       if (isClosed) return
       leave = announcements.subscribe(shop?.schema ?? '', {
-        committed: ({ by, ...head }) => announce({ ...head, after: head.version - 1, by: by ? [by] : [] }),
+        committed: hear,
         sessionEnded(key) {
           for (const listener of listeners) listener.sessionEnded(key)
         },
@@ -59,8 +64,7 @@ export function createLiveHub({ sql, announcements, log }: Parts): LiveHub {
   /** Announces what was committed while nothing could be heard. */
   async function catchUp(): Promise<void> {
     try {
-      const head = await readPosition(sql)
-      announce({ ...head, after: head.version - 1, by: [] })
+      hear({ ...(await readPosition(sql)), by: null })
     } catch (error) {
       log.error({ err: error }, 'cannot read the version')
     }

@@ -82,18 +82,18 @@ async function readBatches({ sql, dryRun }: Ahead, batches: readonly ParsedBatch
     sql,
     batches.flatMap(({ request }) => request.mutations),
   )
-  const others = batches.map(({ request, actor }) =>
-    Promise.all([RejectedIds.load(sql, request), replacedMutations(sql, request.mutations, actor.userId)]),
+  const ofEach = Promise.all(
+    batches.map(({ request, actor }) =>
+      Promise.all([RejectedIds.load(sql, request), replacedMutations(sql, request.mutations, actor.userId)]),
+    ),
   )
-  const reading = [replicas, known, dryRun(batches.flatMap(callsToTry)), ...others]
+  const reading = [replicas, known, ofEach, dryRun(batches.flatMap(callsToTry))] as const
   await Promise.allSettled(reading)
-  await Promise.all(reading)
-  return Promise.all(
-    batches.map(async (_, i) => {
-      const [rejectedIds, replaced] = (await others[i]) as Awaited<(typeof others)[number]>
-      return { replica: (await replicas)[i], known: await known, rejectedIds, replaced }
-    }),
-  )
+  const [locked, logged, others] = await Promise.all(reading)
+  return others.map(([rejectedIds, replaced], i) => ({
+    ...{ replica: locked[i], known: logged },
+    ...{ rejectedIds, replaced },
+  }))
 }
 
 /** A forced rejection may concern arguments that cannot even be looked up. */
@@ -235,6 +235,6 @@ function rejectionFrom({ code, message }: LoggedOutcome) {
 }
 
 /** Of a database or its driver: the transaction is over with it. */
-export function isDatabaseError(error: unknown): error is Error & { code: string } {
+function isDatabaseError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }

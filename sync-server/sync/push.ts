@@ -1,16 +1,17 @@
 import type { Logger } from 'pino'
 import { ErrorCode } from '#schema/errors.ts'
 import type { PushedMutation, PushResponse, Rejection } from '#schema/protocol/push.ts'
+import { isAgainstTheRules } from '../db/database-errors.ts'
 import { isOfNewerRelease } from '../db/newer-release.ts'
 import { withBoundedArgs } from './bounded-args.ts'
-import { BATCHES, type Batch, CountedTwice, isDatabaseError, parseBatch } from './push-batch.ts'
+import { BATCHES, type Batch, CountedTwice, parseBatch } from './push-batch.ts'
 import type { Writer } from './writer.ts'
 
 type Deps = { writer: Writer; log: Logger; clock: () => Date }
 type Push = Pick<Batch, 'request' | 'actor' | 'device'>
 
 /**
- * Applies a batch of one replica's mutations in one transaction. A mutation that is already in the log keeps its
+ * Applies a batch of one replica's mutations in one transaction, which those that wait beside it share. A mutation that is already in the log keeps its
  * first outcome; one that fails for good is logged as rejected, and those after it still run. Answers 'forked' if
  * another database has pushed under this replica, and 'gap' if mutations before the batch are missing; then nothing
  * is applied. Throws other errors of the database, also with nothing applied. An outbox of an older release is read like
@@ -28,7 +29,7 @@ export async function push(deps: Deps, { request: sent, actor, device }: Push): 
     return await pushBatch(deps, { request, actor, device })
   } catch (error) {
     if (error instanceof CountedTwice) return { status: 'forked' }
-    if (!isConstraintViolation(error)) throw error
+    if (!isAgainstTheRules(error)) throw error
     // A newer release may have made the rule that it breaks: the server of that one can tell.
     if (await deps.writer.write(({ sql }) => isOfNewerRelease(sql))) throw error
     if (request.mutations.length > 1) return pushOneByOne(deps, { request, actor, device })
@@ -75,9 +76,4 @@ function rejectionOf(error: unknown, log: Logger, mutation?: PushedMutation) {
     code: ErrorCode.constraint,
     message: 'This does not fit with what the shop has on record. Nothing of it was saved.',
   }
-}
-
-/** SQLSTATE classes 22 and 23: the data is at fault, so trying again would fail again. */
-function isConstraintViolation(error: unknown): boolean {
-  return isDatabaseError(error) && /^2[23][0-9A-Z]{3}$/.test(error.code)
 }

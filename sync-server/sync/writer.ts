@@ -1,5 +1,5 @@
 import type { Sql } from '../db/connect.ts'
-import { isDatabaseAway } from '../db/database-away.ts'
+import { isDatabaseAway } from '../db/database-errors.ts'
 import { ErasedPeople } from './erased-people.ts'
 import type { Commit } from './flush-writes.ts'
 import { type Ahead, WriteTransaction } from './write-transaction.ts'
