@@ -15,7 +15,7 @@ import { onIdsNeeded } from './new-id.ts'
 import { packWhenDue } from './pack-when-due.ts'
 import { resetReplica } from './reset-replica.ts'
 import { isSendingFiles, sendFiles } from './send-files.ts'
-import { watchStoredStatus } from './stored-status.ts'
+import { forgetStoredStatus, watchStoredStatus } from './stored-status.ts'
 import { lastServerEvent, syncActivity } from './sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
 import { watchNetwork } from './watch-network.ts'
@@ -34,6 +34,7 @@ export function startSync(user: Pick<User, 'id' | 'role'>, sessions: Sessions): 
   return () => {
     stopWatching()
     stop()
+    forgetStoredStatus()
   }
 }
 

@@ -28,7 +28,10 @@ export const storedStatus = createStore<{
  */
 const SCREENS_READ_MS = 500
 
-/** Watches the status, changes from other tabs included, until the returned function is called. */
+/**
+ * Watches the status, changes from other tabs included, until the returned function is called. What was read last stays
+ * then: a page that is left must look as it did, and may come back.
+ */
 export function watchStoredStatus(db: SheenDatabase): () => void {
   const status = keepStatus()
   const subscription = liveQuery(() => readStoredStatus(db)).subscribe({
@@ -40,8 +43,13 @@ export function watchStoredStatus(db: SheenDatabase): () => void {
   })
   return () => {
     subscription.unsubscribe()
-    status.forget()
+    status.stop()
   }
+}
+
+/** The next person's status has not been read. */
+export function forgetStoredStatus(): void {
+  storedStatus.setState({ status: null, initialSync: true })
 }
 
 /** Publishes each status that is read to `storedStatus`; `initialSync` ends with a delay. */
@@ -58,9 +66,8 @@ export function keepStatus() {
       if (initialSync && !coming)
         timer = setTimeout(() => storedStatus.setState({ initialSync: false }), SCREENS_READ_MS)
     },
-    forget(): void {
+    stop(): void {
       clearTimeout(timer)
-      storedStatus.setState({ status: null, initialSync: true })
     },
   }
 }

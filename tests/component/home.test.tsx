@@ -215,3 +215,18 @@ test.each(['cashier', 'store_manager', 'employee'] as const)(
     expect(shift()).toEqual({ total: 0, moved: [] })
   },
 )
+
+test('the first screen is kept as it stood when the page is left, and still stands when it comes back', async () => {
+  await page.viewport(...TABLET)
+  await openStaffApp({ as: 'store_manager', rows: saturday(), at: '/dashboard' })
+  await expect.element(list('On shift')).toBeVisible()
+  await expect.poll(() => document.querySelector('#root [aria-busy=true], #root .chakra-skeleton')).toBeNull()
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  await expect.element(list('On shift')).toBeVisible()
+  expect(JSON.parse(localStorage.getItem('sheen-last-screen-1') ?? '{}')).toMatchObject({
+    address: '/dashboard',
+    html: expect.stringContaining('On shift'),
+  })
+  dispatchEvent(new PageTransitionEvent('pageshow'))
+  await expect.element(list('On shift')).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { patchReplicaState } from '#app/db/replica-state.ts'
-import { keepStatus, readStoredStatus, storedStatus } from '#app/sync/stored-status.ts'
+import { forgetStoredStatus, keepStatus, readStoredStatus, storedStatus } from '#app/sync/stored-status.ts'
 import { Device, noLine } from '#tests/fixtures/device.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 
@@ -35,13 +35,16 @@ test('what is not there yet may still come, until the screens have read what the
   expect(read()).toBe(false)
   fresh.keep(here)
   expect(read()).toBe(false)
-  fresh.forget()
+  fresh.stop()
+  forgetStoredStatus()
   expect(read()).toBe(true)
 
   const known = keepStatus()
   known.keep(here)
   expect(read()).toBe(false)
-  known.forget()
+  known.stop()
+  expect(read()).toBe(false)
+  forgetStoredStatus()
   vi.useRealTimers()
 })
 
