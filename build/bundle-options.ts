@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BuildOptions, Rolldown } from 'vite'
 
 /** How every page is bundled: the app as well as the pages for visitors. */
@@ -14,11 +15,51 @@ export const treeshake = {
   manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineTokens', 'createSystem'],
 }
 
+const APP = join(import.meta.dirname, '../app')
+const OURS = /[\\/](app|schema)[\\/]|[\\/]lucide-react[\\/]/
+
+/** What the app needs before any screen. */
+const START = ['main.tsx', 'shell/staff-shell.tsx']
+/** The screens of a day's work, which the app starts with. */
+const DAILY_SCREENS = {
+  dashboard: 'features/dashboard/dashboard-page.tsx',
+  schedule: 'features/schedule/schedule-page.tsx',
+  job: 'features/appointments/appointment-page.tsx',
+}
+
+let startChunks: Map<string, string> | undefined
+
+/**
+ * The file for a module that the start or a screen of the day needs: `start`, or the names of the screens that need it. So
+ * these read nothing that only others need. Null for all other modules.
+ */
+function startChunk(id: string, graph: Rolldown.ChunkingContext): string | null {
+  startChunks ??= mapStart(graph)
+  return (OURS.test(id) && startChunks.get(id)) || null
+}
+
+function mapStart(graph: Rolldown.ChunkingContext): Map<string, string> {
+  const start = importsOf(START, graph)
+  const chunks = new Map([...start].map(id => [id, 'start']))
+  for (const [screen, page] of Object.entries(DAILY_SCREENS))
+    for (const id of importsOf([page], graph))
+      if (!start.has(id)) chunks.set(id, [chunks.get(id), screen].filter(Boolean).join('-'))
+  return chunks
+}
+
+/** These files of the app with all that they import. */
+function importsOf(files: readonly string[], graph: Rolldown.ChunkingContext): Set<string> {
+  const ids = new Set(files.map(file => join(APP, file)))
+  // A set also goes through what is added to it meanwhile.
+  for (const id of ids) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) ids.add(imported)
+  return ids
+}
+
 /**
  * The app in some sixty files rather than two hundred and fifty: a request costs more than the few kilobytes of a
  * neighbour's that come along, at the start as well as when the service worker fetches everything. What
- * changes with a library's release only is apart from what changes with each of ours; charts stay with the
- * screens that draw them.
+ * changes with a library's release only is apart from what changes with each of ours, and what draws charts from all
+ * else.
  */
 export const appChunks = {
   chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
@@ -29,8 +70,14 @@ export const appChunks = {
       {
         name: 'libraries',
         test: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|@chakra-ui[\\/]react|@ark-ui|@zag-js|@floating-ui|@emotion|@internationalized|zod|dexie|dexie-react-hooks|date-fns|@date-fns|react-hook-form|@hookform)[\\/]/,
+        priority: 2,
+      },
+      {
+        name: 'charts',
+        test: /[\\/](recharts|@chakra-ui[\\/]charts)[\\/]|[\\/]app[\\/]ui[\\/]open-bar/,
         priority: 1,
       },
+      { name: startChunk, priority: 1, includeDependenciesRecursively: false },
       {
         name: 'shared',
         test: /[\\/](app|schema)[\\/]|[\\/]lucide-react[\\/]/,

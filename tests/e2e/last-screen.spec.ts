@@ -33,6 +33,8 @@ test('opened anew, the app shows the screen as it was left until it has drawn it
     expect(await lastScreenOf(page)).toBeUndefined()
     expect(await page.evaluate(() => (window as Watched).start?.isLoading)).toBe(true)
     await expectDrawn(page)
+    // What only other screens need is not read at the start: the charts alone have 380 kB.
+    expect(await scriptBytes(page)).toBeLessThan(2_150_000)
   })
 
   await test.step('after the sign-out there is nothing to show', async () => {
@@ -94,4 +96,14 @@ async function watchLastScreen(page: Page): Promise<void> {
 
 function lastScreenOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => (window as Watched).lastScreen)
+}
+
+/** How much script the page has read, unpacked. */
+function scriptBytes(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).decodedBodySize, 0),
+  )
 }
