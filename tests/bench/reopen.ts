@@ -13,6 +13,7 @@ const SLOWER = 4
 const WARM_UP = 2
 const FIRST_SYNC_MAX_MS = 120_000
 const DRAWN_MAX_MS = 60_000
+const STILL_MS = 1_000
 
 /** Nothing but the browser and the service worker: the least that any page of the app takes. */
 const RAW_PAGE = '/theme.js'
@@ -71,15 +72,22 @@ const pace = (slower: number) => (slower > 1 ? `, ${slower} times as slow` : '')
 /** Has the page keep what it shows there, and takes the device off the network. */
 async function leave(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  // As the app itself asks before it keeps a screen (app/shell/last-screen.ts).
-  await page.waitForFunction(
+  await drawn(page)
+  // A part that is read later than the rest has begun by now.
+  await page.waitForTimeout(STILL_MS)
+  await drawn(page)
+  // The device keeps its page: without one Chromium would end. It is away from the app while that is opened anew.
+  await page.goto('about:blank')
+  await page.context().setOffline(true)
+}
+
+/** Waits for what the app itself asks before it keeps a screen (app/shell/last-screen.ts). */
+function drawn(page: Page) {
+  return page.waitForFunction(
     unfinished => document.querySelector('#root main li') && !document.querySelector(unfinished),
     '#last-screen, [aria-busy=true], .chakra-skeleton, [role=status][aria-label=Loading]',
     { timeout: DRAWN_MAX_MS },
   )
-  // The device keeps its page: without one Chromium would end. It is away from the app while that is opened anew.
-  await page.goto('about:blank')
-  await page.context().setOffline(true)
 }
 
 type Opened = { context: BrowserContext; script: string; address: string; slower: number }
