@@ -156,5 +156,7 @@ function print(what: string, { longest, count, seconds, work }: Frames): void {
   console.log(`${what}: ${seconds.toFixed(1)} s, ${count} frames, the longest ${waits} ms`)
   console.log(`  aim: none over ${AIM_MS} ms, ${most <= AIM_MS ? 'reached' : 'missed'}`)
   for (const { duration, layout, scripts } of work)
-    console.log(`  ${duration.toFixed(0)} ms, layout and paint ${layout.toFixed(0)}: ${scripts.join('; ') || 'no script'}`)
+    console.log(
+      `  ${duration.toFixed(0)} ms, layout and paint ${layout.toFixed(0)}: ${scripts.join('; ') || 'no script'}`,
+    )
 }

@@ -70,8 +70,8 @@ test('a car that leaves is photographed beside how each of its sides came, and b
     const fileId = crypto.randomUUID()
     await keepFile({ id: fileId, type: 'image/jpeg', thumbnail: contents }, contents)
     return {
-      ...{ ...carPhoto({ id, side, markId: null }), appointmentId: idOf(0), fileId, tickId: null, hash: null },
-      ...{ shared: false, createdBy: null, createdAt: NOW },
+      ...{ ...carPhoto({ id, side, markId: null }), appointmentId: idOf(0), fileId },
+      ...{ side, markId: null, tickId: null, hash: null, shared: false, createdBy: null, createdAt: NOW },
     }
   }
   const app = await openRound('check_out', {
@@ -84,9 +84,11 @@ test('a car that leaves is photographed beside how each of its sides came, and b
   await expect.element(asItCame('Front right')).toBeVisible()
   await button('Take photo: Front right').click()
   await expect.element(button('Take photo: Right')).toBeVisible()
-  await expectCount(page.getByText('As it came'), 0)
+  await expectCount(asItCame('Right'), 0)
   await expect
-    .poll(async () => (await app.all('appointmentPhotos')).map(({ side, moment }) => `${side} ${moment}`).sort())
+    .poll(async () =>
+      (await app.all('appointmentPhotos')).map(({ side, moment }) => `${side} ${moment}`).sort(),
+    )
     .toEqual(['front after', 'front before', 'front_right after', 'front_right before'])
   await page.getByRole('dialog', { name: 'Check-out' }).getByRole('button', { name: 'Close' }).click()
   await button('Open Check-out, Front').click()

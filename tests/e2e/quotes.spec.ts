@@ -42,10 +42,7 @@ test('a quote is made, signed on the glass, booked, done, invoiced and paid with
   await test.step('the customer wants a part of it, and signs', async () => {
     await press(page, 'Approve here')
     const sheet = page.getByRole('dialog', { name: 'Approve here' })
-    await sheet
-      .getByRole('radiogroup', { name: 'Wheel Detailing' })
-      .getByText('No', { exact: true })
-      .click()
+    await sheet.getByRole('radiogroup', { name: 'Wheel Detailing' }).getByText('No', { exact: true }).click()
     await drawStroke(sheet.getByRole('img', { name: 'Place to sign' }))
     await sheet.getByRole('button', { name: 'Record the Answer' }).click()
     await expectToast(page, 'The answer has been recorded')

@@ -194,7 +194,11 @@ function printPart(report: InspectionReport): PrintedPart {
     photos: photos.map(({ id, fileId, side, markId, isLater }) => {
       const number = marks.findIndex(mark => mark.id === markId) + 1
       // Of a mark that was taken away meanwhile the photo is left.
-      const name = side ? sideLabel(side) : number > 0 ? markLabel(number) : ([english.mark, arabic.mark] as const)
+      const name = side
+        ? sideLabel(side)
+        : number > 0
+          ? markLabel(number)
+          : ([english.mark, arabic.mark] as const)
       return { id, fileId, side, isLater, name }
     }),
     signatures,

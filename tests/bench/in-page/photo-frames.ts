@@ -113,8 +113,8 @@ function describe(entry: PerformanceEntry): LongFrame {
   return {
     duration,
     layout: styleAndLayoutStart > 0 ? startTime + duration - styleAndLayoutStart : 0,
-    scripts: scripts.map(
-      each => `${each.duration.toFixed(0)} ms ${each.invoker} ${each.sourceFunctionName}`.trim(),
+    scripts: scripts.map(each =>
+      `${each.duration.toFixed(0)} ms ${each.invoker} ${each.sourceFunctionName}`.trim(),
     ),
   }
 }

@@ -45,7 +45,9 @@ test('extra work that was signed on the glass without a network moves the job on
   for (let time = 0; time < 2; time++) await device.sync()
   expect(await device.db.rejected.count()).toBe(0)
   expect(await jobHere()).toEqual(approved)
-  expect(await server.sql`select service_id::int, price_fils::int from appointment_services order by id`).toEqual([
+  expect(
+    await server.sql`select service_id::int, price_fils::int from appointment_services order by id`,
+  ).toEqual([
     { service_id: 10, price_fils: 100_00 },
     { service_id: 11, price_fils: 500_00 },
   ])

@@ -80,7 +80,8 @@ test('a photo names a mark and a tick of its own job alone', async () => {
     await shop.run('checklist.tick', { id: appointmentId + 30, appointmentId, serviceId: 10, step: aStep(1) })
   }
   const missing = (field: string) => ({ code: 'missing_reference', field })
-  const add = (of: { markId?: number; tickId?: number }) => shop.run('appointment.addPhoto', { ...photo, ...of })
+  const add = (of: { markId?: number; tickId?: number }) =>
+    shop.run('appointment.addPhoto', { ...photo, ...of })
   await expect(add({ markId: 61 })).rejects.toMatchObject(missing('markId'))
   await expect(add({ tickId: 71 })).rejects.toMatchObject(missing('tickId'))
   await expect(add({ tickId: 79 })).rejects.toMatchObject(missing('tickId'))
