@@ -11,7 +11,7 @@ import {
   Text,
 } from '@chakra-ui/react'
 import { ImageOff, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { removePhoto, sharePhoto } from '#app/domain/appointments/change-photos.ts'
 import { usePictureUrl } from '#app/domain/files/use-picture-url.ts'
 import { WholePhoto } from '#app/domain/inspections/photo-image.tsx'
@@ -23,7 +23,7 @@ import { SwitchField } from '#app/ui/switch-field.tsx'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 
 /** A photo, to be opened, shared with the customer or removed. */
-export function PhotoTile({ photo, name }: { photo: AppointmentPhoto; name: string }) {
+export const PhotoTile = memo(function PhotoTile({ photo, name }: { photo: AppointmentPhoto; name: string }) {
   const contents = usePhotoContents(photo.fileId, 'thumbnail')
   const isUnsent = useIsUnsent(photo.fileId)
   const url = usePictureUrl(contents)
@@ -77,7 +77,7 @@ export function PhotoTile({ photo, name }: { photo: AppointmentPhoto; name: stri
       {url && <LargePhoto name={name} fileId={photo.fileId} open={isOpen} onClose={() => setOpen(false)} />}
     </Stack>
   )
-}
+})
 
 function Absent() {
   const isOnline = useOnline()
