@@ -78,9 +78,9 @@ test('a quote is made, signed on the glass, booked, done, invoiced and paid with
   const rows = await shop.sql`
     select q.state, q.answered_by, q.signed_by, jsonb_array_length(q.signature) as strokes,
       a.status, a.total_fils::int, a.paid_fils::int, v.plate_number,
-      (select array_agg(name) from appointment_services where appointment_id = a.id) as services,
-      (select array_agg(total_fils::int) from invoices where appointment_id = a.id) as invoices,
-      (select array_agg(amount_fils::int) from transactions where appointment_id = a.id) as payments
+      (select array_agg(s.name) from appointment_services s where s.appointment_id = a.id) as services,
+      (select array_agg(i.gross_fils::int) from invoices i where i.appointment_id = a.id) as invoices,
+      (select array_agg(t.amount_fils::int) from transactions t where t.appointment_id = a.id) as payments
     from customers c join quotes q on q.customer_id = c.id join appointments a on a.customer_id = c.id
     join vehicles v on v.customer_id = c.id where c.full_name = ${NAME}`
   expect(rows).toEqual([
