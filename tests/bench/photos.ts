@@ -71,7 +71,7 @@ async function measure(): Promise<void> {
   const size = await page.evaluate(photos => photoFrames.make(photos), PHOTOS)
   console.log(`${PHOTOS} photos of 12 megapixels, ${(size / 1e6).toFixed(1)} MB each; ${slower} × slower`)
   await slowDown(page, slower)
-  await go(page, `/dashboard/appointments/${nextJob()}?tab=photos`)
+  await open(page, `${nextJob()}?tab=photos`)
   await page.getByText('No photos yet.').waitFor()
   print('nothing to do', await watchWhile(page, () => page.waitForTimeout(IDLE_MS)))
   for (let round = 1; round <= rounds; round++) {
@@ -94,11 +94,15 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Sync: Synced' }).waitFor({ timeout: 120_000 })
 }
 
-async function go(page: Page, address: string): Promise<void> {
-  await page.evaluate(to => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
+/** Opens a job by the dashboard: the screen of the one before would stand there for a moment, with the same words. */
+async function open(page: Page, job: string): Promise<void> {
+  for (const address of ['/dashboard', `/dashboard/appointments/${job}`]) {
+    await page.evaluate(to => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+    if (address === '/dashboard') await page.getByRole('heading', { name: 'Needs Attention' }).waitFor()
+  }
 }
 
 async function watchWhile(page: Page, work: () => Promise<unknown>): Promise<Frames> {
@@ -108,7 +112,7 @@ async function watchWhile(page: Page, work: () => Promise<unknown>): Promise<Fra
 }
 
 async function byFile(page: Page, job: number): Promise<Frames> {
-  await go(page, `/dashboard/appointments/${job}?tab=photos`)
+  await open(page, `${job}?tab=photos`)
   await page.getByText('No photos yet.').waitFor()
   return watchWhile(page, async () => {
     await page.evaluate(label => photoFrames.choose(label), FIELD)
@@ -117,7 +121,7 @@ async function byFile(page: Page, job: number): Promise<Frames> {
 }
 
 async function byGallery(page: Page, job: number): Promise<Frames> {
-  await go(page, `/dashboard/appointments/${job}?inspect=check_in`)
+  await open(page, `${job}?inspect=check_in`)
   await page.getByRole('button', { name: 'Take photo: Front', exact: true }).waitFor()
   await page.evaluate(() => photoFrames.answerPicker())
   return watchWhile(page, async () => {
@@ -137,7 +141,7 @@ async function waitFor(page: Page, selector: string, count: number): Promise<voi
 
 /** The eight sides and four details; the time is until all are saved. */
 async function byCamera(page: Page, job: number): Promise<Frames> {
-  await go(page, `/dashboard/appointments/${job}?inspect=check_in`)
+  await open(page, `${job}?inspect=check_in`)
   const shutter = (side: string) => page.getByRole('button', { name: `Take photo: ${side}`, exact: true })
   await shutter('Front').waitFor()
   return watchWhile(page, async () => {
