@@ -105,6 +105,9 @@ function Checklists({ checklists, photo }: ChecklistsProps) {
       <h3 className="paper-title">
         <InBoth label={INSPECTION_LABELS.checklist} />
       </h3>
+      <div className="paper-muted">
+        <InBoth label={INSPECTION_LABELS.stepsNotSigned} />
+      </div>
       {checklists.map(({ serviceId, name, steps }) => (
         <div key={serviceId}>
           <h4 className="paper-strong paper-ruled">

@@ -2,7 +2,7 @@ import { Badge, Button, Flex, Skeleton } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useAttentionCounts } from '#app/queries/attention-counts.ts'
-import { useSyncStatus } from '#app/queries/sync-status.ts'
+import { useRejectedCount } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { NothingLine } from '#app/ui/nothing-line.tsx'
 import { Section } from '#app/ui/page.tsx'
@@ -12,7 +12,7 @@ import { KIND_WORDS } from './attention-kinds.tsx'
 /** The problems that a person has to settle, each kind with a link to its list. */
 export function OpenMatters() {
   const { role } = useUser()
-  const { rejected } = useSyncStatus()
+  const rejected = useRejectedCount()
   const known = useAttentionCounts()
   const counts = { ...known, refused: rejected }
   const open = attentionOf(role).filter(kind => (counts[kind] ?? 0) > 0)

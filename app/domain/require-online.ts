@@ -1,8 +1,8 @@
-import { useSyncStatus } from '#app/queries/sync-status.ts'
+import { useOnline, useSignedOut } from '#app/queries/sync-status.ts'
 
 /** Why a change that needs the server cannot be saved now, as a sentence and as a short reason; null when it can. */
 export function useRequireOnline() {
-  const { online, signedOut } = useSyncStatus()
+  const [online, signedOut] = [useOnline(), useSignedOut()]
   if (!online) return OFFLINE
   return signedOut ? SIGNED_OUT : null
 }

@@ -30,6 +30,7 @@ import { actualBegin } from '#schema/rules/time/interval.ts'
 import type { ShopTimes } from '#schema/rules/time/working-time.ts'
 import { readAppointmentsStanding, readBlockedTimes } from './bays.ts'
 import { readChecklists, readStepCounts } from './checklists.ts'
+import { keepingEqualParts } from './equal-parts.ts'
 import { readInspectionRows } from './inspections.ts'
 import { type ListedQuote, readExtraWork } from './quotes.ts'
 
@@ -81,7 +82,10 @@ export type AppointmentDetails = {
 
 /** One appointment in full; null when this device has none with this id, undefined while loading. */
 export function useAppointmentDetails(id: number): AppointmentDetails | null | undefined {
-  return useLiveQuery(() => readAppointmentDetails(database(), id), [id])
+  return useLiveQuery(
+    keepingEqualParts(() => readAppointmentDetails(database(), id)),
+    [id],
+  )
 }
 
 /** The schedules of consecutive days; each table is read once for all of them. */

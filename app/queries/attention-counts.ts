@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { storedValue } from '#app/api/web-storage.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { ATTENTION_KINDS, attentionOf, canSettle } from '#schema/rules/people/attention.ts'
-import { useSyncStatus } from './sync-status.ts'
+import { useRejectedCount } from './sync-status.ts'
 
 const AttentionCounts = z.partialRecord(z.enum(ATTENTION_KINDS), z.int())
 export type AttentionCounts = z.infer<typeof AttentionCounts>
@@ -37,7 +37,7 @@ export function useAttentionCounts(): AttentionCounts {
 /** The number of items that this person can settle, and of all that they see. */
 export function useAttentionTotals(): { toSettle: number; shown: number } {
   const { role } = useUser()
-  const { rejected } = useSyncStatus()
+  const rejected = useRejectedCount()
   // This device's own rejections are known before the other kinds are counted.
   const counts: AttentionCounts = { ...useAttentionCounts(), refused: rejected }
   const totals = { toSettle: 0, shown: 0 }

@@ -39,12 +39,19 @@ export function useTableCounts(): TableCounts | undefined {
 
 /** The ids of unsynced rows of a table: changed here, and not on the server yet. */
 export function useUnsyncedIds(table: TableName): ReadonlySet<number> {
-  const ids = useLiveQuery(async () => {
+  return useLiveQuery(unsyncedIds(table), [table]) ?? NONE
+}
+
+/** Each run of the sync writes all images anew: as long as they are of the same rows, the ids are the same set. */
+function unsyncedIds(table: TableName): () => Promise<ReadonlySet<number>> {
+  let last = NONE
+  return async () => {
     const keys = await database()
       .undo.where('[table+id]')
       .between([table, Number.NEGATIVE_INFINITY], [table, Number.POSITIVE_INFINITY])
       .primaryKeys()
-    return new Set(keys.map(([, id]) => id))
-  }, [table])
-  return ids ?? NONE
+    if (keys.length !== last.size || keys.some(([, id]) => !last.has(id)))
+      last = new Set(keys.map(([, id]) => id))
+    return last
+  }
 }

@@ -64,6 +64,17 @@ export function useSyncStatus(): SyncStatus {
   }
 }
 
+/** A part of it at this moment, for whoever does not show it. */
+export function readSyncStatus(): Pick<SyncStatus, 'online' | 'isRead' | 'unopenable' | 'pending'> {
+  const stored = storedStatus.getState().status
+  return {
+    online: syncActivity.getState().online,
+    isRead: stored !== null,
+    unopenable: stored === null && unopenable.getState().names.size > 0,
+    pending: stored?.pending ?? 0,
+  }
+}
+
 const MINUTE_MS = 60_000
 
 /**
@@ -81,6 +92,11 @@ function useLastSyncedAt(): string | null {
 /** Whether this device's storage answers, and has room. */
 export function useStorageState(): { storage: StorageState; isFull: boolean } {
   return { storage: useStore(storageState), isFull: useStore(storageRoom, ({ isFull }) => isFull) }
+}
+
+/** Whether another program holds this device's storage, at this moment. */
+export function isStorageBlocked(): boolean {
+  return storageState.getState().state === 'blocked'
 }
 
 /** The people who are not at work here now and have left changes on this device. */
@@ -106,6 +122,16 @@ export function useLastServerEvent(): number {
 /** Whether the live stream has been silent for so long (`heardAt`, ms since 1970) that changes from other devices may be missing. */
 export function isSilent({ heardAt }: { heardAt: number }, now: number): boolean {
   return now - heardAt > SILENT_AFTER_MS
+}
+
+/** Whether the server has ended the session of who is at work here. */
+export function useSignedOut(): boolean {
+  return useStore(syncActivity, ({ signedOut }) => signedOut)
+}
+
+/** The number of rejected mutations for a person to settle. */
+export function useRejectedCount(): number {
+  return useStore(storedStatus, ({ status }) => status?.rejected ?? 0)
 }
 
 export function useOnline(): boolean {

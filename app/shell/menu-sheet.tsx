@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useAttentionTotals } from '#app/queries/attention-counts.ts'
 import { useOpenNotificationCount } from '#app/queries/notifications.ts'
-import { useSyncStatus } from '#app/queries/sync-status.ts'
+import { useSignedOut } from '#app/queries/sync-status.ts'
 import { endLocalSession } from '#app/session/activate-session.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { install, useInstallPrompt } from './install-prompt.ts'
@@ -32,7 +32,7 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const signOut = useSignOut()
   const lock = useLock()
   const { prompt } = useInstallPrompt()
-  const { signedOut } = useSyncStatus()
+  const signedOut = useSignedOut()
   return (
     <Drawer.Root
       placement="bottom"

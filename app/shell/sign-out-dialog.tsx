@@ -4,7 +4,13 @@ import { memo, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { create } from 'zustand'
 import { paths } from '#app/paths.ts'
-import { useStorageState, useSyncStatus } from '#app/queries/sync-status.ts'
+import {
+  isStorageBlocked,
+  readSyncStatus,
+  type SyncStatus,
+  useStorageState,
+  useSyncStatus,
+} from '#app/queries/sync-status.ts'
 import { lockDevice } from '#app/session/activate-session.ts'
 import { hasPin } from '#app/session/pin.ts'
 import { useUser } from '#app/session/session-user.ts'
@@ -21,10 +27,19 @@ const close = () => useAsking.setState({ asking: false })
  * The sign-out of all log-out buttons. It asks first if mutations are pending or may be, or the device is offline.
  */
 export function useSignOut() {
-  const { pending, online, unread, byPinOnly, drafts } = useLeaving()
+  const byPinOnly = useUser().email === null
   const navigate = useNavigate()
   return async () => {
-    if (pending > 0 || !online || unread || byPinOnly || drafts.length > 0)
+    // Read as it is pressed: menus that followed it would be drawn again at every change and every run of the sync.
+    const status = readSyncStatus()
+    const hasDrafts = Object.keys(useDrafts.getState().drafts).length > 0
+    if (
+      status.pending > 0 ||
+      !status.online ||
+      isUnread(status, isStorageBlocked()) ||
+      byPinOnly ||
+      hasDrafts
+    )
       useAsking.setState({ asking: true })
     else if (await signOut()) navigate(paths.login, { replace: true })
   }
@@ -95,11 +110,16 @@ type Leaving = {
 }
 
 function useLeaving(): Leaving {
-  const { pending, online, isRead, unopenable } = useSyncStatus()
+  const status = useSyncStatus()
   const isBlocked = useStorageState().storage.state === 'blocked'
   const byPinOnly = useUser().email === null
   const drafts = Object.values(useDrafts(state => state.drafts)).map(({ title }) => title)
-  return { pending, online, unread: unopenable || (!isRead && isBlocked), byPinOnly, drafts }
+  const { pending, online } = status
+  return { pending, online, unread: isUnread(status, isBlocked), byPinOnly, drafts }
+}
+
+function isUnread({ unopenable, isRead }: Pick<SyncStatus, 'unopenable' | 'isRead'>, isBlocked: boolean) {
+  return unopenable || (!isRead && isBlocked)
 }
 
 function draftsText(titles: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
 import { isBoard, paths } from '#app/paths.ts'
-import { useSyncStatus } from '#app/queries/sync-status.ts'
+import { useSignedOut } from '#app/queries/sync-status.ts'
 import type { RouteHandle } from '#app/screen-roles.ts'
 import { requestedPage } from '#app/session/requested-page.ts'
 import { useSession } from '#app/session/session-user.ts'
@@ -66,6 +66,6 @@ export function StaffShell({ finder, passwordGate }: StaffShellProps) {
 /** The lock over whatever is on screen. The Board stays in sight, as long as the server still tells it what happens. */
 function Cover() {
   const location = useLocation()
-  const { signedOut } = useSyncStatus()
+  const signedOut = useSignedOut()
   return isBoard(location) && !signedOut ? null : <LockScreen />
 }

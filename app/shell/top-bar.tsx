@@ -3,7 +3,7 @@ import { ChevronDown, Download, Keyboard, Lock, LogIn, LogOut, UserRound } from 
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { useSyncStatus } from '#app/queries/sync-status.ts'
+import { useSignedOut } from '#app/queries/sync-status.ts'
 import { rolesFor } from '#app/screen-roles.ts'
 import { endLocalSession } from '#app/session/activate-session.ts'
 import { useUser } from '#app/session/session-user.ts'
@@ -159,7 +159,7 @@ function UserMenu() {
   const signOut = useSignOut()
   const lock = useLock()
   const { prompt } = useInstallPrompt()
-  const { signedOut } = useSyncStatus()
+  const signedOut = useSignedOut()
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>

@@ -19,19 +19,24 @@ export type BenchBrowser = {
   newDevice: (script: string) => Promise<Device>
 }
 
-type Place = { port: number; storage: BenchOptions['storage'] }
+type Place = {
+  port: number
+  storage: BenchOptions['storage']
+  /** More switches of Chromium. */
+  args?: readonly string[]
+}
 
-export function openBenchBrowser({ port, storage }: Place, takeDown: TakeDown): Promise<BenchBrowser> {
-  return storage === 'disk' ? openOnDisk(port, takeDown) : openInMemory(port, takeDown)
+export function openBenchBrowser(place: Place, takeDown: TakeDown): Promise<BenchBrowser> {
+  return place.storage === 'disk' ? openOnDisk(place, takeDown) : openInMemory(place, takeDown)
 }
 
 /**
  * Playwright's own contexts keep IndexedDB in memory, where a durable write costs nothing. So this is
  * one profile with files on disk, and each device is a host name, which Chromium keeps apart as well.
  */
-async function openOnDisk(port: number, takeDown: TakeDown): Promise<BenchBrowser> {
+async function openOnDisk({ port, args }: Place, takeDown: TakeDown): Promise<BenchBrowser> {
   const folder = tempFolder('sheen-bench-chromium-', takeDown)
-  const launching = chromium.launchPersistentContext(folder, { ...LOOK, ...launchOptions() })
+  const launching = chromium.launchPersistentContext(folder, { ...LOOK, ...launchOptions(args) })
   takeDown.add(() => launching.then(context => context.close()))
   const context = await launching
   let devices = 0
@@ -49,8 +54,8 @@ async function openOnDisk(port: number, takeDown: TakeDown): Promise<BenchBrowse
   return { version: context.browser()?.version() ?? 'unknown', newDevice }
 }
 
-async function openInMemory(port: number, takeDown: TakeDown): Promise<BenchBrowser> {
-  const launching = chromium.launch(launchOptions())
+async function openInMemory({ port, args }: Place, takeDown: TakeDown): Promise<BenchBrowser> {
+  const launching = chromium.launch(launchOptions(args))
   takeDown.add(() => launching.then(browser => browser.close()))
   const browser = await launching
 
@@ -62,10 +67,10 @@ async function openInMemory(port: number, takeDown: TakeDown): Promise<BenchBrow
   return { version: browser.version(), newDevice }
 }
 
-function launchOptions() {
+function launchOptions(more: readonly string[] = []) {
   // Ours to end, see TakeDown.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
-  return { executablePath: ensureChromium(), args: CHROMIUM_ARGS, ...signals }
+  return { executablePath: ensureChromium(), args: [...CHROMIUM_ARGS, ...more], ...signals }
 }
 
 async function newPage(context: BrowserContext, script: string): Promise<Page> {

@@ -304,6 +304,37 @@ test('extra work is asked for from the job, and what was declined is proposed at
   await expect.element(booking.getByText(/with AED\s14\.00 VAT$/)).toBeVisible()
 })
 
+test('extra work that is signed on the glass without a network moves minutes and price of the job then, and not before', async () => {
+  await page.viewport(...TABLET)
+  const amounts = { subtotalFils: 120_00, vatFils: 6_00, totalFils: 126_00 }
+  const app = await openStaffApp({
+    rows: shopRows([{ customer: 'Job Owner', day: TODAY, changes: { status: 'in_progress', ...amounts } }]),
+    at: `/dashboard/appointments/${idOf(0)}`,
+  })
+  const job = async () => {
+    const { durationMinutes, totalFils } = (await app.row('appointments', idOf(0))) ?? {}
+    return { durationMinutes, totalFils }
+  }
+  await press('More actions')
+  await page.getByRole('menuitem', { name: 'Ask for Extra Work' }).click()
+  const form = sheet('Extra Work')
+  await form.getByText(EXTERIOR.name, { exact: true }).click()
+  await form.getByRole('button', { name: 'Make Quote' }).click()
+  await expectToast('Quote has been made')
+  await press('Approve here')
+  const answer = sheet('Approve here')
+  await sign(answer.getByRole('img', { name: 'Place to sign' }))
+  expect(await job()).toEqual({ durationMinutes: 60, totalFils: 126_00 })
+  await answer.getByRole('button', { name: 'Record the Answer' }).click()
+  await expectToast('The answer has been recorded')
+  expect(await job()).toEqual({ durationMinutes: 180, totalFils: 420_00 })
+  await expect.element(page.getByRole('img', { name: 'Signature of Job Owner' })).toBeVisible()
+  const made = await app.outbox()
+  expect(made.map(({ name }) => name)).toEqual(['quote.create', 'quote.answer'])
+  go(`/dashboard/appointments/${idOf(0)}`)
+  await expect.element(page.getByRole('main').getByText(EXTERIOR.name).first()).toBeVisible()
+})
+
 /** Draws a stroke across the field. */
 async function sign(field: ReturnType<typeof page.getByRole>): Promise<void> {
   const { left, top, width, height } = await boxOf(field)

@@ -1,6 +1,6 @@
 import { Button, Span } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type ReasonedMove, useMoveAppointment } from '#app/domain/appointments/use-move-appointment.ts'
 import { useOpening } from '#app/domain/appointments/use-opening.ts'
@@ -15,6 +15,7 @@ import { Page } from '#app/ui/page.tsx'
 import { useOpened } from '#app/ui/sheet.tsx'
 import { dismissToast } from '#app/ui/toast.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
+import { useSteady } from '#app/ui/use-steady.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { nextInspection } from '#schema/rules/inspections/asked-parts.ts'
 import { firstDayOf } from '#schema/rules/time/interval.ts'
@@ -23,9 +24,15 @@ import { InspectionSheet, useInspectionSheet } from './inspection/inspection-she
 import { JobBar } from './job-bar.tsx'
 import { JobCards } from './job-cards.tsx'
 import { JobSubtitle, WorkNotesCard } from './job-head.tsx'
+import { memoBesidePhotos } from './memo-beside-photos.ts'
 import { MoreMenu, ReasonDialog } from './more-menu.tsx'
 import { PaymentSheet } from './payment/payment-sheet.tsx'
 import { PhotoPrompt } from './photos/photo-prompt.tsx'
+
+const Menu = memo(MoreMenu)
+const Payment = memoBesidePhotos(PaymentSheet)
+const Refund = memo(RefundSheet)
+const EditSheet = memo(AppointmentSheet)
 
 type AppointmentDetailProps = { detail: AppointmentDetails; record: AppointmentRecord }
 
@@ -40,11 +47,15 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
   const refund = useOpening()
   const correction = useOpening()
   // The toast of the step that is corrected would offer to undo it a second time, over the buttons of the question.
-  const correct = () => {
+  const correct = useSteady(() => {
     dismissToast()
     correction.show()
-  }
+  })
   const edit = useEditSheet()
+  const editTarget = useMemo(() => (edit.open ? ({ kind: 'edit', id } as const) : null), [edit.open, id])
+  const [pay, endPay] = [useSteady(payment.show), useSteady(payment.close)]
+  const [giveBack, endRefund] = [useSteady(refund.show), useSteady(refund.close)]
+  const endEdit = useSteady(edit.close)
   const inspection = useInspectionSheet()
   const bar = (
     <JobBar
@@ -52,7 +63,7 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
       inspection={nextInspection(detail)}
       onInspect={inspection.show}
       overbooked={useOverbooked(appointment)}
-      onPay={payment.show}
+      onPay={pay}
       onFindPlace={() => edit.show('time')}
     />
   )
@@ -75,20 +86,14 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
             <Pencil aria-hidden="true" /> <Span hideBelow="md">Edit</Span>
             <DraftMark name={`edit_appointment_${id}`} />
           </Button>
-          <MoreMenu appointment={appointment} onMove={setAsking} onRefund={refund.show} onCorrect={correct} />
+          <Menu appointment={appointment} onMove={setAsking} onRefund={giveBack} onCorrect={correct} />
         </>
       }
     >
       {wide && bar}
       <WorkNotesCard detail={detail} />
       <PhotoPrompt detail={detail} onInspect={inspection.show} />
-      <JobCards
-        detail={detail}
-        record={record}
-        onPay={payment.show}
-        onRefund={refund.show}
-        onInspect={inspection.show}
-      />
+      <JobCards detail={detail} record={record} onPay={pay} onRefund={giveBack} onInspect={inspection.show} />
       {!wide && bar}
       <ReasonDialog id={id} action={asking} appointment={moves} onClose={() => setAsking(null)} />
       {correction.opening > 0 && (
@@ -100,23 +105,14 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
         />
       )}
       <InspectionSheet detail={detail} kind={inspection.kind} onClose={inspection.close} />
-      <PaymentSheet
-        key={`payment ${payment.opening}`}
-        detail={detail}
-        open={payment.open}
-        onClose={payment.close}
-      />
-      <RefundSheet
+      <Payment key={`payment ${payment.opening}`} detail={detail} open={payment.open} onClose={endPay} />
+      <Refund
         key={`refund ${refund.opening}`}
         appointment={appointment}
         open={refund.open}
-        onClose={refund.close}
+        onClose={endRefund}
       />
-      <AppointmentSheet
-        target={edit.open ? { kind: 'edit', id } : null}
-        onClose={edit.close}
-        onSaved={edit.close}
-      />
+      <EditSheet target={editTarget} onClose={endEdit} onSaved={endEdit} />
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { DetailTabs } from './detail-tabs.tsx'
 import { ExtraWorkCard } from './extra-work-card.tsx'
 import { InformationCard, ServicesCard } from './information-card.tsx'
 import { InspectionCard } from './inspection/inspection-card.tsx'
+import { memoBesidePhotos } from './memo-beside-photos.ts'
 import { DocumentsCard } from './payment/documents-card.tsx'
 import { PaymentCard } from './payment/payment-card.tsx'
 import { WorkCard } from './work/work-card.tsx'
@@ -21,6 +22,14 @@ type JobCardsProps = {
   onRefund: () => void
   onInspect: (kind: InspectionKind) => void
 }
+
+const Services = memoBesidePhotos(ServicesCard)
+const ExtraWork = memoBesidePhotos(ExtraWorkCard)
+const Certificates = memoBesidePhotos(CertificateCard)
+const Information = memoBesidePhotos(InformationCard)
+const Work = memoBesidePhotos(WorkCard)
+const Documents = memoBesidePhotos(DocumentsCard)
+const Money = memoBesidePhotos(PaymentCard)
 
 /** The cards of an appointment: money first for whoever takes it, the work first and the money last for others. */
 export function JobCards(props: JobCardsProps) {
@@ -40,23 +49,23 @@ function CounterCards(props: JobCardsProps) {
       <GridItem area="money">
         <Stack gap={GAPS}>
           <Payment {...props} />
-          {!isTablet && <DocumentsCard detail={detail} record={record} />}
+          {!isTablet && <Documents detail={detail} record={record} />}
         </Stack>
       </GridItem>
       <GridItem area="services">
         <Stack gap={GAPS}>
-          <ServicesCard detail={detail} />
-          <ExtraWorkCard detail={detail} />
-          {isTablet && <DocumentsCard detail={detail} record={record} />}
+          <Services detail={detail} />
+          <ExtraWork detail={detail} />
+          {isTablet && <Documents detail={detail} record={record} />}
           <ChecklistCard detail={detail} />
           <InspectionCard detail={detail} onOpen={onInspect} />
-          <CertificateCard detail={detail} />
+          <Certificates detail={detail} />
         </Stack>
       </GridItem>
       <GridItem area="facts">
         <Stack gap={GAPS}>
-          <InformationCard detail={detail} />
-          <WorkCard detail={detail} record={record} />
+          <Information detail={detail} />
+          <Work detail={detail} record={record} />
         </Stack>
       </GridItem>
       <GridItem area="tabs" minW="0">
@@ -72,11 +81,11 @@ function WorkCards(props: JobCardsProps) {
     <Grid gap={GAPS} alignItems="start" {...WORK}>
       <GridItem area="services">
         <Stack gap={GAPS}>
-          <ServicesCard detail={detail} />
+          <Services detail={detail} />
           <ChecklistCard detail={detail} />
           <InspectionCard detail={detail} onOpen={onInspect} />
-          <CertificateCard detail={detail} />
-          <ExtraWorkCard detail={detail} />
+          <Certificates detail={detail} />
+          <ExtraWork detail={detail} />
         </Stack>
       </GridItem>
       <GridItem area="tabs" minW="0">
@@ -84,11 +93,11 @@ function WorkCards(props: JobCardsProps) {
       </GridItem>
       <GridItem area="facts">
         <SimpleGrid gap={GAPS} columns={{ base: 1, md: 2, lg: 1 }} alignItems="start">
-          <InformationCard detail={detail} />
+          <Information detail={detail} />
           <Stack gap={GAPS}>
-            <WorkCard detail={detail} record={record} />
+            <Work detail={detail} record={record} />
             <Payment {...props} />
-            <DocumentsCard detail={detail} record={record} />
+            <Documents detail={detail} record={record} />
           </Stack>
         </SimpleGrid>
       </GridItem>
@@ -97,7 +106,7 @@ function WorkCards(props: JobCardsProps) {
 }
 
 function Payment({ detail, record, onPay, onRefund }: JobCardsProps) {
-  return <PaymentCard detail={detail} settings={record.settings} onPay={onPay} onRefund={onRefund} />
+  return <Money detail={detail} settings={record.settings} onPay={onPay} onRefund={onRefund} />
 }
 
 const TWO_COLUMNS = 'minmax(0, 3fr) minmax(0, 2fr)'

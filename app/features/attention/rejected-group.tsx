@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mutate } from '#app/domain/mutate.ts'
 import { changePath, changeSubject, changeTitle } from '#app/domain/rejections/change-text.ts'
-import { discardChange } from '#app/domain/rejections/discard-change.ts'
+import { discardChange, fileOf } from '#app/domain/rejections/discard-change.ts'
 import { editableFields } from '#app/domain/rejections/editable-fields.ts'
 import { RejectionDetails } from '#app/domain/rejections/rejection-details.tsx'
 import type { RejectedChange } from '#app/queries/rejected.ts'
@@ -95,7 +95,7 @@ function RejectedCard({ change }: { change: RejectedChange }) {
         onConfirm={discard}
         onCancel={() => setAsking(false)}
       >
-        {`${changeTitle(change)}${subject ? `: ${subject}` : ''}. What was typed in it is deleted from this device.`}
+        {`${changeTitle(change)}${subject ? `: ${subject}` : ''}. ${fileOf(change) ? 'It is deleted from this device with its picture or file.' : 'What was typed in it is deleted from this device.'}`}
       </ConfirmDialog>
     </AttentionCard>
   )

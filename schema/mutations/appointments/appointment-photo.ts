@@ -4,7 +4,8 @@ import { AppointmentPhoto, MOST_PHOTOS } from '../../rows/appointment-photo.ts'
 import { Id } from '../../rows/fields.ts'
 import { CarSide } from '../../rows/inspection.ts'
 import { defineMutation, STAFF } from '../base/define-mutation.ts'
-import { insertRow, requireRow } from '../base/require-row.ts'
+import { insertRow, noSuchRow, requireRow } from '../base/require-row.ts'
+import type { Tx } from '../base/tx.ts'
 import { refuseSigned } from './inspection.ts'
 
 const { fileId, moment, width, height, size, hash, shared } = AppointmentPhoto.shape
@@ -12,7 +13,7 @@ const { fileId, moment, width, height, size, hash, shared } = AppointmentPhoto.s
 /**
  * Adds a photo to an appointment, which the customer does not see until it is shared. Its picture is sent apart, under
  * `fileId`. One of an inspection says which side or mark it shows, one of a checklist's step
- * names its tick. Throws `constraint` when the appointment has as many as it may.
+ * names its tick. Throws `constraint` when the appointment has as many as it may, and `missing_reference` for a mark or tick of another one.
  */
 export const addPhoto = defineMutation({
   name: 'appointment.addPhoto',
@@ -27,6 +28,7 @@ export const addPhoto = defineMutation({
   async apply(tx, args, ctx) {
     const { appointmentId } = args
     await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    await rejectOtherJob(tx, args)
     const others = await tx.find('appointmentPhotos', { appointmentId })
     if (others.length >= MOST_PHOTOS)
       throw new MutationError(ErrorCode.constraint, `An appointment has ${MOST_PHOTOS} photos at most.`, 'id')
@@ -38,6 +40,17 @@ export const addPhoto = defineMutation({
     })
   },
 })
+
+type Placed = Pick<AppointmentPhoto, 'appointmentId' | 'markId' | 'tickId'>
+
+async function rejectOtherJob(tx: Tx, { appointmentId, markId, tickId }: Placed): Promise<void> {
+  // A mark that is not there was taken away by somebody who did not know of this photo: it stays, as all that adds up does.
+  const mark = markId === null ? undefined : await tx.get('inspectionMarks', markId)
+  if (mark && mark.appointmentId !== appointmentId) throw noSuchRow('inspectionMarks', 'markId')
+  // Ticks are never removed.
+  const tick = tickId === null ? undefined : await requireRow(tx, 'stepTicks', tickId, 'tickId')
+  if (tick && tick.appointmentId !== appointmentId) throw noSuchRow('stepTicks', 'tickId')
+}
 
 /** Says what a photo shows, or whether the customer sees it. Throws `constraint` where it would show what nobody signed. */
 export const updatePhoto = defineMutation({

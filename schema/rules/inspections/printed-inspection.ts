@@ -30,7 +30,8 @@ export const INSPECTION_LABELS: Record<
   | 'sideBySide'
   | 'addedLater'
   | 'declaration'
-  | 'checklist',
+  | 'checklist'
+  | 'stepsNotSigned',
   Label
 > = {
   marks: [english.marksTitle, arabic.marksTitle],
@@ -46,6 +47,7 @@ export const INSPECTION_LABELS: Record<
   addedLater: [english.addedLater, arabic.addedLater],
   declaration: [english.declaration, arabic.declaration],
   checklist: [english.checklist, arabic.checklist],
+  stepsNotSigned: [english.stepsNotSigned, arabic.stepsNotSigned],
 }
 
 type PrintedMark = InspectionReport['marks'][number] & { name: Label; place: Label }
@@ -190,12 +192,21 @@ function printPart(report: InspectionReport): PrintedPart {
       place: sideLabel(mark.side),
     })),
     photos: photos.map(({ id, fileId, side, markId, isLater }) => {
-      const at = marks.findIndex(mark => mark.id === markId)
-      const name: Label = side ? sideLabel(side) : [`${english.mark} ${at + 1}`, `${arabic.mark} ${at + 1}`]
+      const number = marks.findIndex(mark => mark.id === markId) + 1
+      // Of a mark that was taken away meanwhile the photo is left.
+      const name = side
+        ? sideLabel(side)
+        : number > 0
+          ? markLabel(number)
+          : ([english.mark, arabic.mark] as const)
       return { id, fileId, side, isLater, name }
     }),
     signatures,
   }
+}
+
+function markLabel(number: number): Label {
+  return [`${english.mark} ${number}`, `${arabic.mark} ${number}`]
 }
 
 function printChecklist({ serviceId, name, nameArabic, steps }: ServiceChecklist): PrintedChecklist {

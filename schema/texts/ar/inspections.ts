@@ -40,6 +40,7 @@ export const addedLater = 'أضيف بعد التوقيع'
 export const declaration = 'اطّلعت على العلامات والصور والتفاصيل المذكورة هنا.'
 
 export const checklist = 'خطوات العمل'
+export const stepsNotSigned = 'سجّلها المحل. توقيع العميل لا يشمل هذه الخطوات.'
 export const byShop = 'من قِبل الورشة'
 export const bySecondPerson = 'تحقق منها شخص ثانٍ'
 export const byWorker = 'من قِبل من أنجز العمل'

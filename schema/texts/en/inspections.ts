@@ -41,6 +41,8 @@ export const addedLater = 'Added after the signature'
 export const declaration = 'I have seen the marks, photos and details that are listed here.'
 
 export const checklist = 'Steps of the work'
+/** Under the steps on the report: a seal is not over them. */
+export const stepsNotSigned = 'Noted by the shop. The customer’s signature is not over these steps.'
 /** Beside the time of a step. */
 export const byShop = 'by the shop'
 export const bySecondPerson = 'Checked by a second person'

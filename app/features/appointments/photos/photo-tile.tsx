@@ -11,8 +11,9 @@ import {
   Text,
 } from '@chakra-ui/react'
 import { ImageOff, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { memo } from 'react'
 import { removePhoto, sharePhoto } from '#app/domain/appointments/change-photos.ts'
+import { useOpening } from '#app/domain/appointments/use-opening.ts'
 import { usePictureUrl } from '#app/domain/files/use-picture-url.ts'
 import { WholePhoto } from '#app/domain/inspections/photo-image.tsx'
 import { useIsUnsent, usePhotoContents } from '#app/queries/stored-files.ts'
@@ -23,17 +24,18 @@ import { SwitchField } from '#app/ui/switch-field.tsx'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 
 /** A photo, to be opened, shared with the customer or removed. */
-export function PhotoTile({ photo, name }: { photo: AppointmentPhoto; name: string }) {
+export const PhotoTile = memo(function PhotoTile({ photo, name }: { photo: AppointmentPhoto; name: string }) {
   const contents = usePhotoContents(photo.fileId, 'thumbnail')
   const isUnsent = useIsUnsent(photo.fileId)
   const url = usePictureUrl(contents)
-  const [isOpen, setOpen] = useState(false)
-  const [asking, setAsking] = useState(false)
+  // Dialogs that were never opened are not there: each costs a slow phone as much as the rest of the tile.
+  const large = useOpening()
+  const removal = useOpening()
   return (
     <Stack role="group" aria-label={name} gap="1" minW="0">
       <AspectRatio ratio={4 / 3} borderRadius="l2" overflow="hidden" bg="sunken">
         {url ? (
-          <Thumbnail type="button" aria-label={`Open ${name}`} onClick={() => setOpen(true)}>
+          <Thumbnail type="button" aria-label={`Open ${name}`} onClick={large.show}>
             <img src={url} alt="" />
           </Thumbnail>
         ) : (
@@ -52,32 +54,31 @@ export function PhotoTile({ photo, name }: { photo: AppointmentPhoto; name: stri
           checked={photo.shared}
           onChange={shared => void sharePhoto(photo, shared)}
         />
-        <IconButton
-          variant="ghost"
-          color="muted"
-          aria-label={`Remove ${name}`}
-          onClick={() => setAsking(true)}
-        >
+        <IconButton variant="ghost" color="muted" aria-label={`Remove ${name}`} onClick={removal.show}>
           <Trash2 />
         </IconButton>
       </HStack>
-      <ConfirmDialog
-        open={asking}
-        title="Remove this photo?"
-        confirmLabel="Remove"
-        destructive
-        onConfirm={() => {
-          setAsking(false)
-          void removePhoto(photo)
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        {photo.shared ? 'The customer will not see it any more either.' : 'It cannot be brought back.'}
-      </ConfirmDialog>
-      {url && <LargePhoto name={name} fileId={photo.fileId} open={isOpen} onClose={() => setOpen(false)} />}
+      {removal.opening > 0 && (
+        <ConfirmDialog
+          open={removal.open}
+          title="Remove this photo?"
+          confirmLabel="Remove"
+          destructive
+          onConfirm={() => {
+            removal.close()
+            void removePhoto(photo)
+          }}
+          onCancel={removal.close}
+        >
+          {photo.shared ? 'The customer will not see it any more either.' : 'It cannot be brought back.'}
+        </ConfirmDialog>
+      )}
+      {large.opening > 0 && (
+        <LargePhoto name={name} fileId={photo.fileId} open={large.open} onClose={large.close} />
+      )}
     </Stack>
   )
-}
+})
 
 function Absent() {
   const isOnline = useOnline()

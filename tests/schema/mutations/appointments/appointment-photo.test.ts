@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { MOST_PHOTOS } from '#schema/rows/appointment-photo.ts'
+import { inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
+import { aStep } from '#tests/fixtures/checklist.ts'
+import { inspectionRows, MARK } from '#tests/fixtures/inspection.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
-import { NOW } from '#tests/fixtures/shop.ts'
+import { NOW, service } from '#tests/fixtures/shop.ts'
 
 const photo = {
   id: 70,
@@ -68,4 +71,27 @@ test('a photo of a job that is not there, or a change of one that is gone, is re
   const missing = { code: 'missing_reference' }
   await expect(new MemoryShop().run('appointment.addPhoto', photo)).rejects.toMatchObject(missing)
   await expect(open().run('appointment.updatePhoto', { id: 70, shared: true })).rejects.toMatchObject(missing)
+})
+
+test('a photo names a mark and a tick of its own job alone', async () => {
+  const shop = new MemoryShop({ appointments: [appointment(40), appointment(41)], services: [service(10)] })
+  for (const appointmentId of [40, 41]) {
+    await shop.run('inspection.addMark', { ...MARK, id: appointmentId + 20, appointmentId })
+    await shop.run('checklist.tick', { id: appointmentId + 30, appointmentId, serviceId: 10, step: aStep(1) })
+  }
+  const missing = (field: string) => ({ code: 'missing_reference', field })
+  const add = (of: { markId?: number; tickId?: number }) =>
+    shop.run('appointment.addPhoto', { ...photo, ...of })
+  await expect(add({ markId: 61 })).rejects.toMatchObject(missing('markId'))
+  await expect(add({ tickId: 71 })).rejects.toMatchObject(missing('tickId'))
+  await expect(add({ tickId: 79 })).rejects.toMatchObject(missing('tickId'))
+  await add({ markId: 60, tickId: 70 })
+})
+
+test('a photo of a mark that somebody else has taken away meanwhile stays in the inspection', async () => {
+  const shop = open()
+  await shop.run('inspection.addMark', { ...MARK, id: 61 })
+  await shop.run('inspection.removeMark', { id: 61 })
+  await shop.run('appointment.addPhoto', { ...photo, markId: 61 })
+  expect(inspectionReport(inspectionRows(shop), 'check_in')?.photos).toMatchObject([{ id: 70 }])
 })

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { printInspection } from '#schema/rules/inspections/printed-inspection.ts'
+import { appointment, settings } from '#tests/fixtures/appointment.ts'
+import { carPhoto, inspectionRows, MARK } from '#tests/fixtures/inspection.ts'
+import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
+
+test('a photo of a mark bears its number, and none once somebody has taken the mark away', async () => {
+  const shop = new MemoryShop({ appointments: [appointment(40)] })
+  for (const id of [60, 61]) await shop.run('inspection.addMark', { ...MARK, id })
+  await shop.run('appointment.addPhoto', carPhoto({ id: 62, side: null, markId: 61 }))
+  await shop.run('appointment.addPhoto', carPhoto({ id: 63, side: null, markId: 59 }))
+  const printed = printInspection({
+    ...{ appointmentId: 40, rows: inspectionRows(shop), checklists: [], settings: settings() },
+    ...{ customer: undefined, vehicle: undefined },
+  })
+  expect(printed?.parts[0]?.photos.map(({ name }) => name[0])).toEqual(['Mark 2', 'Mark'])
+})
