@@ -11,6 +11,7 @@ import {
   Text,
 } from '@chakra-ui/react'
 import { Camera, Flashlight, FlashlightOff, Images } from 'lucide-react'
+import { memo } from 'react'
 import { CarOutline } from '#app/documents/car-outline.tsx'
 import { addPhotos } from '#app/domain/appointments/change-photos.ts'
 import { pickPictures } from '#app/domain/files/pick-pictures.ts'
@@ -33,7 +34,7 @@ export function PhotoStep({ detail, kind, onDone }: StepProps) {
   const camera = useCamera()
   const hasCamera = camera.state === 'on' || camera.state === 'starting'
   const asItCame = kind === 'check_out' ? latestOfSide(detail.photos, 'check_in', side) : undefined
-  const name = side ? SIDE_NAMES[side] : 'Detail'
+  const name = nameOf(side)
 
   async function choose(from: 'camera' | 'gallery') {
     const picked = await pickPictures(from)
@@ -120,13 +121,13 @@ export function PhotoStep({ detail, kind, onDone }: StepProps) {
         {CAR_SIDES.map(each => (
           <SideTile
             key={each}
-            label={SIDE_NAMES[each]}
-            photo={sides.get(each)}
+            side={each}
+            fileId={sides.get(each)?.fileId}
             pressed={side === each}
-            onClick={() => round.choose(each)}
+            onChoose={round.choose}
           />
         ))}
-        <SideTile label="Detail" pressed={side === null} onClick={() => round.choose(null)} />
+        <SideTile side={null} pressed={side === null} onChoose={round.choose} />
       </SimpleGrid>
     </Stack>
   )
@@ -197,14 +198,19 @@ function Station({ at: [cx, cy], isNow, isTaken }: StationProps) {
   )
 }
 
+const nameOf = (side: CarSide | null) => (side ? SIDE_NAMES[side] : 'Detail')
+
 type SideTileProps = {
-  label: string
-  photo?: AppointmentPhoto | undefined
+  /** Null for details, which may be many. */
+  side: CarSide | null
+  fileId?: string | undefined
   pressed: boolean
-  onClick: () => void
+  onChoose: (side: CarSide | null) => void
 }
 
-function SideTile({ label, photo, pressed, onClick }: SideTileProps) {
+/** Nine of them are on screen while each photo that is made smaller draws the round anew. */
+const SideTile = memo(function SideTile({ side, fileId, pressed, onChoose }: SideTileProps) {
+  const label = nameOf(side)
   return (
     <Button
       variant="outline"
@@ -214,14 +220,14 @@ function SideTile({ label, photo, pressed, onClick }: SideTileProps) {
       overflow="hidden"
       position="relative"
       aria-pressed={pressed}
-      aria-label={photo ? `${label}, taken` : label}
+      aria-label={fileId ? `${label}, taken` : label}
       borderColor={pressed ? 'attention.solid' : 'line.field'}
       borderWidth={pressed ? '2px' : '1px'}
-      onClick={onClick}
+      onClick={() => onChoose(side)}
     >
-      {photo ? (
+      {fileId ? (
         <>
-          <PhotoImage fileId={photo.fileId} alt="" />
+          <PhotoImage fileId={fileId} alt="" />
           <PhotoCheck />
         </>
       ) : (
@@ -231,4 +237,4 @@ function SideTile({ label, photo, pressed, onClick }: SideTileProps) {
       )}
     </Button>
   )
-}
+})
