@@ -1,11 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 import { sha256 } from '#app/api/sha256.ts'
 import type { PictureRead } from '#app/domain/files/picture-reader.ts'
-import { readPicture } from '#app/domain/files/read-picture.ts'
+import { grabPicture, readPicture } from '#app/domain/files/read-picture.ts'
 import { PHOTO_SIDE_MAX } from '#schema/rows/appointment-photo.ts'
 import { MAX_THUMBNAIL_BYTES } from '#schema/rules/files/thumbnail-size.ts'
 import { makeCameraPhoto } from './picture-file.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const textOf = (contents: ArrayBuffer) => String.fromCharCode(...new Uint8Array(contents.slice(0, 2_000)))
 
@@ -59,4 +61,43 @@ test('what is no picture is none, and the next one is read', async () => {
     width: 30,
     height: 20,
   })
+})
+
+/** A camera that shows a red picture of this size. */
+async function redCamera(width: number, height: number): Promise<HTMLVideoElement> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws nothing')
+  context.fillStyle = 'red'
+  context.fillRect(0, 0, width, height)
+  const video = Object.assign(document.createElement('video'), {
+    muted: true,
+    srcObject: canvas.captureStream(),
+  })
+  await video.play()
+  await expect.poll(() => video.videoWidth).toBe(width)
+  return video
+}
+
+async function expectRed(contents: ArrayBuffer): Promise<void> {
+  const bitmap = await createImageBitmap(new Blob([contents]))
+  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  context?.drawImage(bitmap, 0, 0, 1, 1)
+  const [red = 0, green = 255] = context?.getImageData(0, 0, 1, 1).data ?? []
+  expect([red > 240, green < 20]).toEqual([true, true])
+}
+
+test('what a camera shows is drawn apart from the page, and in it where the browser hands out no frames', async () => {
+  const video = await redCamera(1_600, 1_200)
+  const inPage = vi.spyOn(OffscreenCanvas.prototype, 'getContext')
+  for (const drawnInPage of [false, true]) {
+    if (drawnInPage) vi.stubGlobal('VideoFrame', undefined)
+    const picture = await grabPicture(video, 800)
+    if (!picture) throw new Error('The camera gave no picture')
+    expect(inPage.mock.calls.length > 0).toBe(drawnInPage)
+    expect([picture.width, picture.height]).toEqual([800, 600])
+    inPage.mockClear()
+    await expectRed(picture.contents)
+    inPage.mockClear()
+  }
 })

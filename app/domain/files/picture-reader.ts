@@ -1,6 +1,6 @@
 import type { Picture } from './draw-picture.ts'
 import type { PictureAnswer, PictureTask } from './picture-worker.ts'
-import { readImage } from './read-image.ts'
+import { type Image, readImage } from './read-image.ts'
 
 /** An image as a picture, or why there is none. */
 export type PictureRead = Picture | 'unreadable' | 'too slow'
@@ -14,7 +14,7 @@ type Task = Omit<PictureTask, 'task'> & { resolve: (read: PictureRead) => void }
  * Reads images in a worker of its own, one after another, in whatever order they come; in the page where the browser has no worker that
  * draws. One at which the decoder hangs is given up, and takes its worker along: those behind it are read by the next.
  */
-export function openPictureReader(): (image: Blob | ImageBitmap, longest: number) => Promise<PictureRead> {
+export function openPictureReader(): (image: Image, longest: number) => Promise<PictureRead> {
   /** Null where there is none to be had. */
   let worker: Worker | null | undefined
   /** What the worker has still to answer, the oldest first. */
@@ -22,7 +22,7 @@ export function openPictureReader(): (image: Blob | ImageBitmap, longest: number
   let tasks = 0
   let stopWatch = () => {}
 
-  function read(image: Blob | ImageBitmap, longest: number): Promise<PictureRead> {
+  function read(image: Image, longest: number): Promise<PictureRead> {
     return new Promise(resolve => give({ image, longest, resolve }))
   }
 
@@ -32,8 +32,8 @@ export function openPictureReader(): (image: Blob | ImageBitmap, longest: number
     const task = ++tasks
     waiting.set(task, { image, longest, resolve })
     if (waiting.size === 1) watch()
-    // A copy of a bitmap would hold the page up.
-    const transfer = image instanceof ImageBitmap ? [image] : []
+    // A copy of what a camera showed would hold the page up.
+    const transfer = image instanceof Blob ? [] : [image]
     worker.postMessage({ task, image, longest } satisfies PictureTask, { transfer })
   }
 
@@ -82,7 +82,7 @@ export function openPictureReader(): (image: Blob | ImageBitmap, longest: number
   return read
 }
 
-function readInPage(image: Blob | ImageBitmap, longest: number): Promise<PictureRead> {
+function readInPage(image: Image, longest: number): Promise<PictureRead> {
   return new Promise(resolve => {
     const stopWatch = whenAwakeFor(READ_SECONDS, () => resolve('too slow'))
     void readImage(image, longest).then(picture => {

@@ -1,7 +1,7 @@
 import type { Picture } from './draw-picture.ts'
-import { readImage } from './read-image.ts'
+import { type Image, readImage } from './read-image.ts'
 
-export type PictureTask = { task: number; image: Blob | ImageBitmap; longest: number }
+export type PictureTask = { task: number; image: Image; longest: number }
 export type PictureAnswer = { task: number; picture: Picture | null }
 
 // Pictures are read apart from the page, which would stand still meanwhile.

@@ -1,15 +1,22 @@
 import { drawPicture, type Picture } from './draw-picture.ts'
 
-/** An image as a picture, in whichever thread this is called; a bitmap is used up. Null for one that cannot be read. Throws nothing. */
-export async function readImage(image: Blob | ImageBitmap, longest: number): Promise<Picture | null> {
+/** What a picture is made from: a file, or what a camera showed. */
+export type Image = Blob | ImageBitmap | VideoFrame
+
+/** An image as a picture, in whichever thread this is called; what a camera showed is used up. Null for one that cannot be read. Throws nothing. */
+export async function readImage(image: Image, longest: number): Promise<Picture | null> {
   let bitmap: ImageBitmap | undefined
   try {
     bitmap =
-      image instanceof Blob ? await createImageBitmap(image, { imageOrientation: 'from-image' }) : image
+      image instanceof ImageBitmap
+        ? image
+        : await createImageBitmap(image, { imageOrientation: 'from-image' })
     return await drawPicture(bitmap, longest)
   } catch {
     return null
   } finally {
     bitmap?.close()
+    // A camera has only so many frames.
+    if (!(image instanceof Blob)) image.close()
   }
 }

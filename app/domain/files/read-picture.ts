@@ -17,13 +17,23 @@ export function readPicture(image: Blob, longest: number): Promise<PictureRead> 
  * is not in it. Null while it shows nothing.
  */
 export async function grabPicture(video: HTMLVideoElement, longest: number): Promise<Picture | null> {
-  const { videoWidth: width, videoHeight: height } = video
-  if (width === 0) return null
-  const size = scaledTo(longest, { width, height })
+  if (video.videoWidth === 0) return null
+  const picture = await readTaken(frameOf(video) ?? (await drawFrame(video, longest)), longest)
+  return typeof picture === 'string' ? null : picture
+}
+
+/** The frame itself, which the page need not draw; null where the browser has no such, or gives it another way up. */
+function frameOf(video: HTMLVideoElement): VideoFrame | null {
+  if (typeof VideoFrame === 'undefined' || video.readyState < video.HAVE_CURRENT_DATA) return null
+  const frame = new VideoFrame(video)
+  if (frame.displayWidth === video.videoWidth && frame.displayHeight === video.videoHeight) return frame
+  frame.close()
+  return null
+}
+
+function drawFrame(video: HTMLVideoElement, longest: number): ImageBitmap | Promise<ImageBitmap> {
+  const size = scaledTo(longest, { width: video.videoWidth, height: video.videoHeight })
   const { canvas, context } = newCanvas(size)
   context?.drawImage(video, 0, 0, size.width, size.height)
-  const taken =
-    'transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : await createImageBitmap(canvas)
-  const picture = await readTaken(taken, longest)
-  return typeof picture === 'string' ? null : picture
+  return 'transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : createImageBitmap(canvas)
 }
