@@ -3,8 +3,9 @@ import { page } from 'vitest/browser'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import { customer, NOW, quote, quoteLine, vehicle } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { boxOf, card, expectAddress, expectCount, expectToast, press, TABLET } from './on-screen.ts'
+import { card, expectAddress, expectCount, expectToast, press, TABLET } from './on-screen.ts'
 import { EXTERIOR, idOf, shopRows, TODAY, vehicleIdOf, WHEELS } from './shop-rows.ts'
+import { signOnGlass } from './sign-on-glass.ts'
 import { go, openStaffApp } from './staff-app.tsx'
 
 const HANA = 20
@@ -140,7 +141,7 @@ test('the customer chooses the alternative and signs on the glass, and what they
   await save.click()
   await expect.element(form.getByText('Please write the name of who says so')).toBeVisible()
   await name.fill('Hana Owner')
-  await sign(form.getByRole('img', { name: 'Place to sign' }))
+  await signOnGlass()
   await expectForEveryone('the answer at the counter')
   await save.click()
   await expectToast('The answer has been recorded')
@@ -303,23 +304,3 @@ test('extra work is asked for from the job, and what was declined is proposed at
     .click()
   await expect.element(booking.getByText(/with AED\s14\.00 VAT$/)).toBeVisible()
 })
-
-/** Draws a stroke across the field. */
-async function sign(field: ReturnType<typeof page.getByRole>): Promise<void> {
-  const { left, top, width, height } = await boxOf(field)
-  const svg = field.element()
-  const at = (type: string, share: number) =>
-    svg.dispatchEvent(
-      new PointerEvent(type, {
-        ...{ bubbles: true, pointerId: 1, isPrimary: true, buttons: 1 },
-        ...{ clientX: left + width * share, clientY: top + height * share },
-      }),
-    )
-  svg.setPointerCapture = () => {}
-  at('pointerdown', 0.2)
-  for (const share of [0.4, 0.6, 0.8]) {
-    at('pointermove', share)
-    await new Promise(requestAnimationFrame)
-  }
-  at('pointerup', 0.8)
-}
