@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CarSide } from '#schema/rows/inspection.ts'
+import type { CarSide, InspectionKind } from '#schema/rows/inspection.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
 import { boxOf, expectCount, expectTexts, PHONE } from './on-screen.ts'
@@ -18,7 +18,7 @@ const photo = (id: number, shown: { side: CarSide | null; markId: number | null 
 })
 
 /** A van with two marks, three photos and all details; its customer reads Arabic. */
-function openSigning(inspected: boolean): Promise<StaffApp> {
+function openSigning(inspected: boolean, kind: InspectionKind = 'check_in'): Promise<StaffApp> {
   const rows = shopRows([{ customer: 'Huda Al Marri', day: TODAY }])
   return openStaffApp({
     rows: {
@@ -43,7 +43,7 @@ function openSigning(inspected: boolean): Promise<StaffApp> {
         ],
       }),
     },
-    at: `${CAR}?inspect=check_in`,
+    at: `${CAR}?inspect=${kind}`,
   })
 }
 
@@ -107,4 +107,12 @@ test('where nothing was recorded, a customer reads that', async () => {
   await expect.element(page.getByText('لم يُسجَّل شيء.')).toBeVisible()
   await button('English').click()
   await expect.element(page.getByText('Nothing was recorded.')).toBeVisible()
+})
+
+test('at check-out the details say how the car came', async () => {
+  await page.viewport(...PHONE)
+  await openSigning(true, 'check_out')
+  await page.getByRole('tab', { name: 'Details' }).click()
+  for (const fact of ['45,200 km', 'Full', '2', 'Sunglasses'])
+    await expect.element(page.getByText(`At check-in ${fact}`)).toBeVisible()
 })
