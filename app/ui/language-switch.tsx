@@ -1,5 +1,5 @@
 import { Button, Group } from '@chakra-ui/react'
-import { directionOf, LANGUAGE_NAMES, LANGUAGES, type Language } from '#schema/texts/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#schema/texts/languages.ts'
 
 type LanguageSwitchProps = {
   /** What is read in the chosen language. */
@@ -19,7 +19,6 @@ export function LanguageSwitch({ label, language, onChange }: LanguageSwitchProp
           flex="1"
           minH="11"
           lang={each}
-          dir={directionOf(each)}
           aria-pressed={each === language}
           _pressed={{ bg: 'accent.subtle', borderColor: 'accent.border', color: 'accent.fg', zIndex: '1' }}
           onClick={() => onChange(each)}

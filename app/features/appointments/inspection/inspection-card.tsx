@@ -67,7 +67,7 @@ function OneInspection({ kind, report, asks, photos, onOpen }: OneInspectionProp
   const name = INSPECTION_NAMES[kind]
   const [shown, setShown] = useState<string | null>(null)
   const viewed = (report?.photos ?? []).map(photo => ({
-    fileId: photo.fileId,
+    ...photo,
     title: `${name}, ${photoName(photo, report?.marks ?? [])}`,
     pair: pairOf(photo, photos),
   }))

@@ -2,9 +2,10 @@ import { Box, Button, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/
 import { useState } from 'react'
 import { CarOutline } from '#app/documents/car-outline.tsx'
 import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
-import { PhotoViewer } from '#app/domain/inspections/photo-viewer.tsx'
+import { PhotoViewer, type ViewedPhoto } from '#app/domain/inspections/photo-viewer.tsx'
 import { Fact } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
+import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import type { SignedContents } from '#schema/rows/inspection.ts'
 import type { BodyClass } from '#schema/rows/vehicle-choices.ts'
 import { FACT_NAMES, factLabel, factText, photoName } from '#schema/rules/inspections/inspection-words.ts'
@@ -13,18 +14,24 @@ import type { InspectionTexts } from '#schema/texts/catalogue.ts'
 type SeenContentsProps = {
   /** The copy that the signature will hold: all of it is shown, and nothing besides. */
   seen: SignedContents
+  /** The rows of its photos, for their shapes. */
+  photos: readonly AppointmentPhoto[]
   bodyClass: BodyClass
   /** The words of the language in which it is read. */
   texts: InspectionTexts
 }
 
 /** What a customer signs: the car, its details, its marks and its photos. */
-export function SeenContents({ seen, bodyClass, texts }: SeenContentsProps) {
+export function SeenContents({ seen, photos, bodyClass, texts }: SeenContentsProps) {
   // By id, so that each mark has the number that it has wherever it is shown.
   const marks = seen.marks.toSorted((a, b) => a.id - b.id)
   const facts = FACT_NAMES.flatMap(fact => {
     const value = seen[fact]
     return value === null ? [] : [{ fact, value }]
+  })
+  const viewed = seen.photos.flatMap(photo => {
+    const row = photos.find(({ id }) => id === photo.id)
+    return row ? [{ ...row, title: photoName(photo, marks, texts) }] : []
   })
   const isEmpty = facts.length + marks.length + seen.photos.length === 0
   return (
@@ -46,12 +53,12 @@ export function SeenContents({ seen, bodyClass, texts }: SeenContentsProps) {
         </SimpleGrid>
       )}
       {!isEmpty && <SeenMarks marks={marks} bodyClass={bodyClass} texts={texts} />}
-      {seen.photos.length > 0 && <SeenPhotos photos={seen.photos} marks={marks} texts={texts} />}
+      {viewed.length > 0 && <SeenPhotos photos={viewed} title={texts.photos} />}
     </Stack>
   )
 }
 
-type SeenMarksProps = Omit<SeenContentsProps, 'seen'> & Pick<SignedContents, 'marks'>
+type SeenMarksProps = Omit<SeenContentsProps, 'seen' | 'photos'> & Pick<SignedContents, 'marks'>
 
 function SeenMarks({ marks, bodyClass, texts }: SeenMarksProps) {
   if (marks.length === 0) return <Title>{texts.noMarks}</Title>
@@ -59,9 +66,10 @@ function SeenMarks({ marks, bodyClass, texts }: SeenMarksProps) {
     <Stack as="section" gap="2">
       <Title>{`${texts.marksTitle} (${marks.length})`}</Title>
       <Flex gap="4" align="start">
-        <Box w={{ base: '32', md: '44' }} flexShrink="0" aspectRatio="200 / 320">
+        <Box w={{ base: '40', md: '52' }} flexShrink="0" aspectRatio="200 / 320">
           <CarOutline
             bodyClass={bodyClass}
+            markScale={1.6}
             label={`${texts.marksTitle}: ${marks.length}`}
             marks={marks.map(({ id, x, y }, index) => ({ id, x, y, text: String(index + 1) }))}
           />
@@ -88,16 +96,13 @@ function SeenMarks({ marks, bodyClass, texts }: SeenMarksProps) {
   )
 }
 
-type SeenPhotosProps = Pick<SignedContents, 'photos' | 'marks'> & { texts: InspectionTexts }
-
-function SeenPhotos({ photos, marks, texts }: SeenPhotosProps) {
+function SeenPhotos({ photos, title: heading }: { photos: readonly ViewedPhoto[]; title: string }) {
   const [shown, setShown] = useState<string | null>(null)
-  const viewed = photos.map(photo => ({ fileId: photo.fileId, title: photoName(photo, marks, texts) }))
   return (
     <Stack as="section" gap="2">
-      <Title>{`${texts.photos} (${photos.length})`}</Title>
+      <Title>{`${heading} (${photos.length})`}</Title>
       <SimpleGrid columns={4} gap="2">
-        {viewed.map(({ fileId, title }) => (
+        {photos.map(({ fileId, title }) => (
           <Button
             key={fileId}
             variant="plain"
@@ -114,13 +119,13 @@ function SeenPhotos({ photos, marks, texts }: SeenPhotosProps) {
             <Box w="full" aspectRatio="4 / 3" borderRadius="l1" overflow="hidden">
               <PhotoImage fileId={fileId} alt="" />
             </Box>
-            <Text as="span" textStyle="xs" lineHeight="1.2" fontWeight="normal">
+            <Text as="span" color="ink" textStyle="xs" lineHeight="1.2" fontWeight="normal">
               {title}
             </Text>
           </Button>
         ))}
       </SimpleGrid>
-      <PhotoViewer photos={viewed} shown={shown} onShow={setShown} />
+      <PhotoViewer photos={photos} shown={shown} onShow={setShown} />
     </Stack>
   )
 }

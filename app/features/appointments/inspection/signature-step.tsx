@@ -64,7 +64,12 @@ export function SignatureStep({ detail, kind, onDone }: StepProps) {
       ))}
       <LanguageSwitch label="Language of the customer" language={language} onChange={setLanguage} />
       <Stack gap="4" lang={language} dir={directionOf(language)}>
-        <SeenContents seen={seen} bodyClass={bodyClassOf(vehicle)} texts={texts.inspection} />
+        <SeenContents
+          seen={seen}
+          photos={detail.photos}
+          bodyClass={bodyClassOf(vehicle)}
+          texts={texts.inspection}
+        />
         <Text bg="sunken" borderRadius="l2" px="4" py="3" fontWeight="semibold">
           {texts.inspection.declaration}
         </Text>
