@@ -10,8 +10,7 @@ import { SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
 import { ComparePhotos } from './compare-photos.tsx'
 import { WholePhoto } from './photo-image.tsx'
 
-export type ViewedPhoto = {
-  fileId: string
+export type ViewedPhoto = Pick<AppointmentPhoto, 'fileId' | 'width' | 'height'> & {
   title: string
   /** The same side at check-in and at check-out, where both were taken: they are shown with a slider between them. */
   pair?: SidePair | undefined
@@ -80,7 +79,7 @@ export function PhotoViewer({ photos, shown: fileId, onShow }: PhotoViewerProps)
   )
 }
 
-function Shown({ photo: { fileId, title, pair } }: { photo: ViewedPhoto }) {
+function Shown({ photo: { fileId, width, height, title, pair } }: { photo: ViewedPhoto }) {
   if (pair)
     return (
       <ComparePhotos
@@ -91,7 +90,14 @@ function Shown({ photo: { fileId, title, pair } }: { photo: ViewedPhoto }) {
       />
     )
   return (
-    <Box key={fileId} h="60dvh" borderRadius="l2" overflow="hidden" bg="sunken">
+    <Box
+      key={fileId}
+      maxH="65dvh"
+      borderRadius="l2"
+      overflow="hidden"
+      bg="sunken"
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
       <WholePhoto fileId={fileId} alt={title} contain />
     </Box>
   )

@@ -20,7 +20,7 @@ export function QuoteLinesCard({ details }: { details: Pick<QuoteDetails, 'quote
     const ids = photoIdsOf(quote, line)
     return photos
       .filter(({ id }) => ids.includes(id))
-      .map(({ fileId }, index) => ({ fileId, title: `${line.name}, photo ${index + 1}` }))
+      .map((photo, index) => ({ ...photo, title: `${line.name}, photo ${index + 1}` }))
   }
   // A photo may stand beside several lines.
   const viewed = new Map(lines.flatMap(photosOf).map(photo => [photo.fileId, photo]))

@@ -17,7 +17,7 @@ export function ChecklistCard({ detail }: { detail: AppointmentDetails }) {
   const missing = status === 'in_progress' || status === 'completed' ? missingText(detail) : ''
   const viewed = checklists.flatMap(({ steps }) =>
     steps.flatMap(({ step, photos: own }) =>
-      own.map(photo => ({ fileId: photo.fileId, title: step.label, pair: pairOf(photo, photos) })),
+      own.map(photo => ({ ...photo, title: step.label, pair: pairOf(photo, photos) })),
     ),
   )
   return (

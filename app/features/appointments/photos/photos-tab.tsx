@@ -58,9 +58,7 @@ export function PhotosTab({ detail: { appointment, photos } }: { detail: Appoint
           ),
       )}
       <PhotoViewer
-        photos={parts.flatMap(({ tiles }) =>
-          tiles.map(({ photo, name }) => ({ fileId: photo.fileId, title: name })),
-        )}
+        photos={parts.flatMap(({ tiles }) => tiles.map(({ photo, name }) => ({ ...photo, title: name })))}
         shown={opened}
         onShow={setOpened}
       />
