@@ -6,7 +6,7 @@ import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
 import { boxOf, expectCount, expectTexts, PHONE } from './on-screen.ts'
 import { idOf, shopRows, TODAY } from './shop-rows.ts'
 import { signOnGlass } from './sign-on-glass.ts'
-import { openStaffApp, type StaffApp } from './staff-app.tsx'
+import { go, openStaffApp, type StaffApp } from './staff-app.tsx'
 
 const CAR = `/dashboard/appointments/${idOf(0)}`
 const of = { appointmentId: idOf(0), createdBy: null, createdAt: NOW }
@@ -115,4 +115,19 @@ test('at check-out the details say how the car came', async () => {
   await page.getByRole('tab', { name: 'Details' }).click()
   for (const fact of ['45,200 km', 'Full', '2', 'Sunglasses'])
     await expect.element(page.getByText(`At check-in ${fact}`)).toBeVisible()
+})
+
+test('details are no draft once they were saved, also for who goes on at once', async () => {
+  await page.viewport(...PHONE)
+  const app = await openSigning(false)
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByLabelText('Valuables').fill('Sunglasses')
+  await button('Next: signature').click()
+  await expect.poll(() => app.all('inspections')).toMatchObject([{ valuables: 'Sunglasses' }])
+  await page.getByRole('dialog', { name: 'Check-in' }).getByRole('button', { name: 'Close' }).click()
+  await expectCount(page.getByRole('dialog', { name: 'Check-in' }), 0)
+  go(`${CAR}?inspect=check_in`)
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await expect.element(page.getByLabelText('Valuables')).toHaveValue('Sunglasses')
+  await expectCount(page.getByText(/^Draft of/), 0)
 })

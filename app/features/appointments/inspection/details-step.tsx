@@ -22,7 +22,7 @@ export function DetailsStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
   const place = { appointmentId: appointment.id, kind }
   const stored = inspection.inspections.find(row => row.kind === kind)
   const form = useRecordForm(InspectionFormSchema, inputOf(stored), false)
-  useInnerFormDraft(form, 'details')
+  const endDetailsDraft = useInnerFormDraft(form, 'details')
   const { errors, dirtyFields } = form.formState
   const now = inputOf(stored)
   const storedText = JSON.stringify(now)
@@ -38,8 +38,9 @@ export function DetailsStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
 
   const save = form.handleSubmit(async details => {
     const changed = FIELDS.filter(field => details[field] !== (stored?.[field] ?? null))
-    if (changed.length > 0)
-      await recordFacts({ ...place, ...Object.fromEntries(changed.map(field => [field, details[field]])) })
+    const facts = { ...place, ...Object.fromEntries(changed.map(field => [field, details[field]])) }
+    // Whoever goes on at once has left the form before it shows what is stored, and it would be a draft for ever.
+    if (changed.length === 0 || (await recordFacts(facts))) endDetailsDraft()
   })
 
   const fuel = stored?.fuelEighths ?? null
