@@ -3,7 +3,16 @@ import { page } from 'vitest/browser'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import { customer, NOW, quote, quoteLine, vehicle } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { card, expectAddress, expectCount, expectToast, press, TABLET } from './on-screen.ts'
+import {
+  card,
+  expectAddress,
+  expectCount,
+  expectTexts,
+  expectToast,
+  PHONE,
+  press,
+  TABLET,
+} from './on-screen.ts'
 import { EXTERIOR, idOf, shopRows, TODAY, vehicleIdOf, WHEELS } from './shop-rows.ts'
 import { signOnGlass } from './sign-on-glass.ts'
 import { go, openStaffApp } from './staff-app.tsx'
@@ -225,6 +234,18 @@ test('extra work on a job that is over can be withdrawn and nothing else', async
   await expect.element(page.getByText(/^The job is over/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
   await expectCount(page.getByRole('button', { name: 'Approve here' }), 0)
+})
+
+test('a draft is sent first, and an answer is the next step of what was sent', async () => {
+  await page.viewport(...PHONE)
+  await openStaffApp({
+    rows: rows([offered(70, { state: 'draft', sentAt: null }), offered(71)]),
+    at: '/dashboard/quotes/70',
+  })
+  const actions = page.getByRole('button', { name: /^(Withdraw|Edit|Change|Send|Approve here)$/ })
+  await expectTexts(actions, ['Withdraw', 'Edit', 'Approve here', 'Send'])
+  await go('/dashboard/quotes/71')
+  await expectTexts(actions, ['Withdraw', 'Change', 'Send', 'Approve here'])
 })
 
 test('the list has each quote once, by state, name and plate, and a firm is not asked within its limit', async () => {
