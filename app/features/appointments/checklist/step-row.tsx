@@ -43,7 +43,14 @@ export function StepRow({ appointment, checklist, step: row, onShow }: StepRowPr
         >
           <Checkbox.HiddenInput />
           <Checkbox.Control flexShrink="0" />
-          <Checkbox.Label display="block" minW="0" fontWeight="normal" overflowWrap="anywhere">
+          <Checkbox.Label
+            display="block"
+            minW="0"
+            fontWeight="normal"
+            overflowWrap="anywhere"
+            // Why somebody cannot tick it has to be read.
+            _disabled={{ opacity: '1', color: 'muted' }}
+          >
             <bdi>{step.label}</bdi>
             <StepLines row={row} canTick={canTick} status={appointment.status} />
           </Checkbox.Label>
