@@ -111,7 +111,7 @@ function OneInspection({ kind, report, asks, photos, onOpen }: OneInspectionProp
         </Button>
       </Flex>
       {viewed.length > 0 && (
-        <SimpleGrid columns={{ base: 4, sm: 8, md: 6, xl: 8 }} gap="1.5">
+        <SimpleGrid columns={{ base: 4, sm: 8, md: 4, xl: 8 }} gap="1.5">
           {viewed.map(({ fileId, title }) => (
             <Button
               key={fileId}
