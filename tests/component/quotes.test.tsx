@@ -4,6 +4,7 @@ import { appointment } from '#tests/fixtures/appointment.ts'
 import { customer, NOW, quote, quoteLine, vehicle } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import {
+  boxOf,
   card,
   expectAddress,
   expectCount,
@@ -280,6 +281,8 @@ test('the list has each quote once, by state, name and plate, and a firm is not 
       .slice(1)
       .map(row => /Q\d+/.exec(row.textContent ?? '')?.[0])
   await expect.poll(() => names().sort()).toEqual(['Q70', 'Q71', 'Q72'])
+  const state = await boxOf(list.getByText('No answer yet'))
+  expect(state.right).toBeLessThan((await boxOf(page.getByRole('main'))).right)
   await expect.element(list.getByRole('row', { name: /Q71/ })).toHaveTextContent(/AED\s126\.00/)
   await page.getByLabelText('State').selectOptions('Expired')
   await expect.poll(names).toEqual(['Q72'])
