@@ -245,6 +245,8 @@ test('a draft is sent first, and an answer is the next step of what was sent', a
   })
   const actions = page.getByRole('button', { name: /^(Withdraw|Edit|Change|Send|Approve here)$/ })
   await expectTexts(actions, ['Withdraw', 'Edit', 'Approve here', 'Send'])
+  const send = await boxOf(page.getByRole('button', { name: 'Send' }))
+  expect(send.right).toBe((await boxOf(card('Work'))).right)
   await go('/dashboard/quotes/71')
   await expectTexts(actions, ['Withdraw', 'Change', 'Send', 'Approve here'])
 })

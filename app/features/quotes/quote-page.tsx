@@ -139,7 +139,7 @@ function QuoteActions({
     </Button>
   )
   return (
-    <Actions>
+    <Actions data-rows>
       {isOpen && <WithdrawButton quote={quote} />}
       <Button variant="outline" onClick={onEdit}>
         <Pencil aria-hidden="true" /> {state === 'draft' ? 'Edit' : 'Change'}

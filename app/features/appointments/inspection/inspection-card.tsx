@@ -1,4 +1,4 @@
-import { Box, Button, Flex, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -75,7 +75,7 @@ function OneInspection({ kind, report, asks, photos, onOpen }: OneInspectionProp
   const signature = report?.signatures.at(-1)
   const closing = signature?.entryHashes?.at(-1)
   return (
-    <Stack as="section" aria-label={name} gap="2">
+    <Stack as="section" aria-label={name} gap="2" containerType="inline-size">
       <Flex justify="space-between" align="start" gap="3">
         <Box minW="0">
           <Text fontWeight="semibold">{name}</Text>
@@ -111,14 +111,16 @@ function OneInspection({ kind, report, asks, photos, onOpen }: OneInspectionProp
         </Button>
       </Flex>
       {viewed.length > 0 && (
-        <SimpleGrid columns={{ base: 4, sm: 8, md: 4, xl: 8 }} gap="1.5">
+        <Thumbnails>
           {viewed.map(({ fileId, title }) => (
             <Button
               key={fileId}
               variant="plain"
               p="0"
-              h="14"
+              h="auto"
+              minH="11"
               minW="0"
+              aspectRatio="4 / 3"
               overflow="hidden"
               borderRadius="l1"
               aria-label={`Open ${title}`}
@@ -127,7 +129,7 @@ function OneInspection({ kind, report, asks, photos, onOpen }: OneInspectionProp
               <PhotoImage fileId={fileId} alt="" />
             </Button>
           ))}
-        </SimpleGrid>
+        </Thumbnails>
       )}
       <PhotoViewer photos={viewed} shown={shown} onShow={setShown} />
       {report?.marks.some(({ isLater }) => isLater) && (
@@ -140,6 +142,16 @@ function OneInspection({ kind, report, asks, photos, onOpen }: OneInspectionProp
     </Stack>
   )
 }
+
+/** The eight sides in one row where the card has the room, else in two. */
+const Thumbnails = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1.5',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    '@container (min-width: 28rem)': { gridTemplateColumns: 'repeat(8, minmax(0, 1fr))' },
+  },
+})
 
 const PARTS: Record<InspectionPart, string> = {
   photos: 'eight photos',
