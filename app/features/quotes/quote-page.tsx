@@ -170,7 +170,7 @@ const Actions = chakra('div', {
     gridTemplateColumns: '1fr 1fr',
     gap: '2',
     w: 'full',
-    '& > :last-child:nth-child(odd)': { gridColumn: 'span 2' },
+    '& > :last-child:nth-of-type(odd)': { gridColumn: 'span 2' },
   },
 })
 
