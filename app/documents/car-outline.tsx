@@ -22,6 +22,8 @@ export type OutlineMark = {
 type CarOutlineProps = {
   bodyClass: BodyClass
   marks?: readonly OutlineMark[]
+  /** How much larger than usual marks are: where the drawing is small, their numbers could not be read. */
+  markScale?: number
   /** What it shows, for who does not see it. */
   label: string
   className?: string
@@ -29,7 +31,14 @@ type CarOutlineProps = {
 }
 
 /** The outline of a car with its marks. It fills its place. */
-export function CarOutline({ bodyClass, marks = [], label, className, children }: CarOutlineProps) {
+export function CarOutline({
+  bodyClass,
+  marks = [],
+  markScale = 1,
+  label,
+  className,
+  children,
+}: CarOutlineProps) {
   return (
     <svg
       viewBox={`0 0 ${OUTLINE_WIDTH} ${OUTLINE_HEIGHT}`}
@@ -48,7 +57,7 @@ export function CarOutline({ bodyClass, marks = [], label, className, children }
       {marks.map(({ id, x, y, text, isHollow = false }) => (
         <g
           key={id}
-          transform={`translate(${(x * OUTLINE_WIDTH) / OUTLINE_UNITS} ${(y * OUTLINE_HEIGHT) / OUTLINE_UNITS})`}
+          transform={`translate(${(x * OUTLINE_WIDTH) / OUTLINE_UNITS} ${(y * OUTLINE_HEIGHT) / OUTLINE_UNITS}) scale(${markScale})`}
         >
           <circle r="6.5" fill={isHollow ? '#fff' : RED} stroke={isHollow ? RED : '#fff'} strokeWidth="1.2" />
           <text

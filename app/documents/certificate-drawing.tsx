@@ -17,25 +17,27 @@ export function CertificateDrawing({ certificate }: { certificate: PrintedCertif
         </div>
       )}
       <DocumentHead document={certificate} heading="h2" />
-      <Facts>
-        {coating.map(fact => (
-          <Fact key={String(fact.label)} {...fact} />
-        ))}
-      </Facts>
-      {readings.length > 0 && (
-        <section style={{ marginTop: '1.25rem' }}>
-          <h3 className="paper-strong paper-ruled">
-            <InBoth label={CERTIFICATE_LABELS.readings} />
-          </h3>
-          <Facts>
-            {readings.map(fact => (
-              <Fact key={String(fact.label)} {...fact} />
-            ))}
-          </Facts>
-        </section>
-      )}
+      <div className="paper-head">
+        <Facts>
+          {coating.map(fact => (
+            <Fact key={String(fact.label)} {...fact} />
+          ))}
+        </Facts>
+        {readings.length > 0 && (
+          <section>
+            <h3 className="paper-strong">
+              <InBoth label={CERTIFICATE_LABELS.readings} />
+            </h3>
+            <Facts>
+              {readings.map(fact => (
+                <Fact key={String(fact.label)} {...fact} />
+              ))}
+            </Facts>
+          </section>
+        )}
+      </div>
       {care && (
-        <section style={{ marginTop: '1.25rem' }}>
+        <section>
           <h3 className="paper-strong paper-ruled">
             <InBoth label={CERTIFICATE_LABELS.care} />
           </h3>

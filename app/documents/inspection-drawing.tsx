@@ -1,11 +1,12 @@
 /** @jsxRuntime automatic */
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { documentMoment } from '#schema/rules/documents/document-text.ts'
 import { INSPECTION_LABELS, type PrintedInspection } from '#schema/rules/inspections/printed-inspection.ts'
 import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import { directionOf } from '#schema/texts/languages.ts'
 import { CarOutline } from './car-outline.tsx'
 import { DocumentHead } from './document-head.tsx'
-import { Fact, Facts, InBoth } from './document-parts.tsx'
+import { DocumentLanguage, Fact, Facts, InBoth, inOrder } from './document-parts.tsx'
 import { SignatureDrawing } from './signature-drawing.tsx'
 
 type InspectionDrawingProps = {
@@ -28,6 +29,7 @@ export function InspectionDrawing({ report, photo }: InspectionDrawingProps) {
             <div className="paper-inspection-outline">
               <CarOutline
                 bodyClass={report.bodyClass}
+                markScale={1.5}
                 label={`${INSPECTION_LABELS.marks[0]}: ${part.marks.length}`}
                 marks={part.marks.map(({ id, x, y, isLater }, index) => ({
                   ...{ id, x, y, isHollow: isLater },
@@ -74,18 +76,13 @@ export function InspectionDrawing({ report, photo }: InspectionDrawingProps) {
           )}
           {part.signatures.map(({ id, signerName, strokes, createdAt, ...sealed }) => (
             <div key={id} className="paper-inspection-signed">
-              <div className="paper-muted">
-                <div>{INSPECTION_LABELS.declaration[0]}</div>
-                <div lang="ar" dir="rtl">
-                  {INSPECTION_LABELS.declaration[1]}
-                </div>
-              </div>
+              <Declaration />
               <div className="paper-inspection-signature">
                 <SignatureDrawing strokes={strokes} label={`Signature of ${signerName}`} />
               </div>
               <div>
                 <InBoth label={INSPECTION_LABELS.signed} />: <bdi>{signerName}</bdi>,{' '}
-                {documentMoment(createdAt)}
+                <bdi>{documentMoment(createdAt)}</bdi>
               </div>
               <Seal {...sealed} />
             </div>
@@ -145,6 +142,23 @@ function Checklists({ checklists, photo }: ChecklistsProps) {
   )
 }
 
+/** What was signed, in both languages; that of the paper comes first. */
+function Declaration() {
+  const language = useContext(DocumentLanguage)
+  return (
+    <div className="paper-muted">
+      {inOrder(INSPECTION_LABELS.declaration, language).map((text, place) => {
+        const own = (language === 'ar') === (place === 0) ? 'ar' : 'en'
+        return (
+          <div key={own} lang={own} dir={directionOf(own)}>
+            {text}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
 type SealProps = Pick<PrintedInspection['parts'][number]['signatures'][number], 'entryHashes' | 'seal'>
 
 /** The short form of the hash that closes what was signed, and when the server has sealed it. */
@@ -161,7 +175,7 @@ function Seal({ entryHashes, seal }: SealProps) {
       <InBoth label={INSPECTION_LABELS.seal} />: <bdi dir="ltr">{sealCode(closing)}</bdi>,{' '}
       {seal ? (
         <>
-          <InBoth label={INSPECTION_LABELS.sealedAt} />: {documentMoment(seal.sealedAt)},{' '}
+          <InBoth label={INSPECTION_LABELS.sealedAt} />: <bdi>{documentMoment(seal.sealedAt)}</bdi>,{' '}
           <InBoth label={INSPECTION_LABELS.sealKey} />: <bdi dir="ltr">{seal.keyId}</bdi>
         </>
       ) : (

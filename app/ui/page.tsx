@@ -84,6 +84,8 @@ export function Page(props: PageProps) {
             flexShrink={beside ? '0' : undefined}
             flex={{ md: fill ? '1' : undefined }}
             w={{ base: fill ? 'full' : undefined, md: 'auto' }}
+            // Actions that are laid out in rows of their own take the whole line of a phone.
+            css={{ '&:has(> [data-rows])': { w: { base: 'full', md: 'auto' } } }}
             justify="end"
           >
             {actions}

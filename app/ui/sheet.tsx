@@ -77,7 +77,7 @@ export function Sheet({
                   {description && <Drawer.Description textStyle="sm">{description}</Drawer.Description>}
                 </chakra.div>
               </Drawer.Header>
-              <Drawer.Body mb="var(--toast-room, 0px)">
+              <Drawer.Body mb="var(--sheet-room, 0px)">
                 {draft && <DraftNote name={draft} onDiscarded={onClose} />}
                 <SheetDraft value={draftOf}>
                   <LayerContainer value={content}>{children}</LayerContainer>

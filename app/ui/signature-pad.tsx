@@ -3,14 +3,18 @@ import { Eraser } from 'lucide-react'
 import { type PointerEvent, useRef, useState } from 'react'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type Strokes } from '#schema/rows/signature.ts'
 import { signaturePath, thinStrokes } from '#schema/rules/documents/signature.ts'
+import type { SigningTexts } from '#schema/texts/catalogue.ts'
+import * as english from '#schema/texts/en/signing.ts'
 
 type SignaturePadProps = {
   strokes: Strokes
   onChange: (strokes: Strokes) => void
+  /** The words around it, in the language of who signs. */
+  texts?: SigningTexts
 }
 
 /** The glass on which a customer signs, with a finger, a pen or a mouse. */
-export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
+export function SignaturePad({ strokes, onChange, texts = english }: SignaturePadProps) {
   const [line, setLine] = useState<readonly number[] | null>(null)
   // Several moves may come before the line is drawn again.
   const drawn = useRef<number[]>([])
@@ -38,7 +42,7 @@ export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
   return (
     <Box>
       <Text fontWeight="medium" mb="1.5">
-        Signature
+        {texts.signature}
       </Text>
       <Box
         position="relative"
@@ -77,10 +81,10 @@ export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
       </Box>
       <HStack justify="space-between" minH="11">
         <Text color="muted" textStyle="xs">
-          Sign with a finger above the line.
+          {texts.hint}
         </Text>
         <Button variant="ghost" disabled={strokes.length === 0} onClick={() => onChange([])}>
-          <Eraser aria-hidden="true" /> Clear
+          <Eraser aria-hidden="true" /> {texts.clear}
         </Button>
       </HStack>
     </Box>

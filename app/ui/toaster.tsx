@@ -89,8 +89,8 @@ export function Toaster() {
 let takers = 0
 
 /**
- * Has what lies below a message end above it, or the message would cover fields and buttons: a sheet or a question
- * (`--toast-room`) and the page.
+ * Has what lies below a message end above it, or the message would cover fields and buttons: a question (`--toast-room`), the fields of
+ * a sheet (`--sheet-room`, above its foot or, where it has none, above the place of the bar that it covers) and the page.
  */
 function TakenRoom() {
   const mark = useRef<HTMLSpanElement>(null)
@@ -99,10 +99,16 @@ function TakenRoom() {
     const height = mark.current?.parentElement?.offsetHeight ?? 0
     takers += 1
     style.setProperty('--toast-room', `calc(${height}px + 1rem)`)
+    style.setProperty(
+      '--sheet-room',
+      `calc(${height}px + 0.5rem + var(--toast-foot) - var(--sheet-foot, 0px))`,
+    )
     makePageRoom(height)
     return () => {
       takers -= 1
-      if (takers === 0) style.removeProperty('--toast-room')
+      if (takers > 0) return
+      style.removeProperty('--toast-room')
+      style.removeProperty('--sheet-room')
     }
   }, [])
   return <span ref={mark} hidden />

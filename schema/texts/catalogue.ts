@@ -15,6 +15,7 @@ import * as arabicOpeningHours from './ar/opening-hours.ts'
 import * as arabicPrices from './ar/prices.ts'
 import * as arabicQuotePage from './ar/quote-page.ts'
 import * as arabicSealedPage from './ar/sealed-page.ts'
+import * as arabicSigning from './ar/signing.ts'
 import * as arabicSite from './ar/site.ts'
 import * as arabicStopPage from './ar/stop-page.ts'
 import * as arabicVehicles from './ar/vehicles.ts'
@@ -37,6 +38,7 @@ import * as openingHours from './en/opening-hours.ts'
 import * as prices from './en/prices.ts'
 import * as quotePage from './en/quote-page.ts'
 import * as sealedPage from './en/sealed-page.ts'
+import * as signing from './en/signing.ts'
 import * as site from './en/site.ts'
 import * as stopPage from './en/stop-page.ts'
 import * as vehicles from './en/vehicles.ts'
@@ -61,6 +63,7 @@ const ENGLISH = {
   openingHours,
   prices,
   quotePage,
+  signing,
   site,
   stopPage,
   vehicles,
@@ -101,6 +104,7 @@ export const TEXTS: Record<Language, Texts> = {
     openingHours: arabicOpeningHours,
     prices: arabicPrices,
     quotePage: arabicQuotePage,
+    signing: arabicSigning,
     site: arabicSite,
     stopPage: arabicStopPage,
     vehicles: arabicVehicles,
@@ -124,3 +128,5 @@ export type CalendarTexts = Texts['calendar']
 export type DocumentTexts = Texts['documents']
 export type OpeningTexts = Pick<Texts, 'calendar' | 'openingHours'>
 export type PriceTexts = Texts['prices']
+export type InspectionTexts = Texts['inspections']
+export type SigningTexts = Texts['signing']

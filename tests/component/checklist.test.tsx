@@ -5,7 +5,7 @@ import type { Row } from '#schema/tables.ts'
 import { aStep, aTick } from '#tests/fixtures/checklist.ts'
 import { NOW, type SomeRows, user } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { boxOf, expectCount, expectToast, PHONE } from './on-screen.ts'
+import { boxOf, expectCount, expectToast, PHONE, TABLET } from './on-screen.ts'
 import { pictureFile } from './picture-file.ts'
 import { EXTERIOR, idOf, shopRows, TODAY, WHEELS } from './shop-rows.ts'
 import { openStaffApp, type StaffApp } from './staff-app.tsx'
@@ -172,4 +172,15 @@ test('an admin gives a service its steps, in their order', async () => {
   const [sent] = (await app.outbox()).filter(({ name }) => name === 'service.update')
   expect(sent?.args).toEqual({ id: WHEELS.id, changes: { steps }, products: [], basis: {} })
   await expectCount(page.getByRole('dialog'), 0)
+})
+
+test('on a tablet the checklist and the inspection stand beside each other below the money', async () => {
+  await page.viewport(...TABLET)
+  await openJob({ as: 'cashier' })
+  const boxes = ['Payment Information', 'Checklist', 'Inspection'].map(name =>
+    boxOf(page.getByRole('region', { name, exact: true })),
+  )
+  const [money, checklist, inspection] = await Promise.all(boxes)
+  expect(checklist).toMatchObject({ left: money?.left, top: inspection?.top })
+  expect(checklist?.top).toBeGreaterThan(money?.bottom ?? Number.NaN)
 })

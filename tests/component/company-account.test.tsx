@@ -29,6 +29,17 @@ function fleet(changes: Partial<Row<'customers'>> = {}): SomeRows {
   return { ...rows, customers: [company], appointmentServices }
 }
 
+test('the page of a company says who approves its quotes, up to which sum nobody is asked, and its order', async () => {
+  await openStaffApp({
+    rows: fleet({ purchaseOrder: 'GH-4471', approver: 'Anita Rao', approvalLimitFils: 500_00 }),
+    at: `/dashboard/crm/customers/${COMPANY}`,
+  })
+  const contact = page.getByRole('region', { name: 'Contact', exact: true })
+  await expect
+    .element(contact)
+    .toHaveTextContent(/PO number.*GH-4471.*Approves quotes.*Anita Rao.*Quotes approved up to.*AED\s500\.00/)
+})
+
 test('a company that pays later gets two invoices and pays them at once', async () => {
   const profile = `/dashboard/crm/customers/${COMPANY}`
   const app = await openStaffApp({ as: 'cashier', rows: fleet(), at: profile })

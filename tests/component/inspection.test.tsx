@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { commands, type Locator, page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { readUnsentFile } from '#app/db/stored-files.ts'
 import { CAR_SIDES, type InspectionSignature } from '#schema/rows/inspection.ts'
 import { contentsToSign } from '#schema/rules/inspections/inspection-report.ts'
@@ -11,6 +11,7 @@ import { expectForEveryone } from './for-everyone.ts'
 import { boxOf, expectCount, expectToast, PHONE, TABLET } from './on-screen.ts'
 import { pictureFile } from './picture-file.ts'
 import { idOf, shopRows, TODAY, vehicleIdOf, WHEELS } from './shop-rows.ts'
+import { signOnGlass } from './sign-on-glass.ts'
 import { go, openStaffApp, type StaffApp } from './staff-app.tsx'
 import { answerAsServer } from './stub-server.ts'
 
@@ -49,7 +50,7 @@ test('eight sides, a mark and a signature take no more than twenty taps on a pho
   await expect.element(page.getByRole('list', { name: 'Marks' })).toHaveTextContent('Scratch · Left')
   await tap(button('Next: details'))
   await tap(button('Next: signature'))
-  await sign()
+  await signOnGlass()
   taps++
   await expectForEveryone('the signature of a check-in')
   await tap(button('Save signature'))
@@ -156,7 +157,7 @@ test('details are saved as they are left, a wrong one is said, and a signature t
   await button('Next: signature').click()
   await button('Save signature').click()
   await expect.element(page.getByText('Please sign first.')).toBeVisible()
-  await sign()
+  await signOnGlass()
   await page.getByLabelText('Name').fill('Her driver')
   await sheet('Check-out').getByRole('button', { name: 'Close' }).click()
   await button('Check out').click()
@@ -245,20 +246,3 @@ test('any two visits of a car are beside each other in its history', async () =>
   await expect.element(card.getByRole('slider')).toHaveAccessibleName(/^Left: .* check-in or .* check-out$/)
   await expectForEveryone('the condition of a car')
 })
-
-/** Signs with two strokes of the mouse, which is one tap of a hand. */
-async function sign(): Promise<void> {
-  const glass = page.getByRole('img', { name: /^Place to sign/ })
-  glass.element().scrollIntoView({ block: 'center' })
-  const { x, y, width, height } = await boxOf(glass)
-  const [left, top] = [x + width * 0.2, y + height * 0.5]
-  await commands.mouse([
-    ...([
-      ['move', left, top],
-      ['down'],
-      ['move', left + 60, top - 20, 6],
-      ['move', left + 90, top + 15, 6],
-    ] as const),
-    ...([['up'], ['move', left + 110, top], ['down'], ['move', left + 150, top - 10, 4], ['up']] as const),
-  ])
-}

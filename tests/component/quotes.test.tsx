@@ -3,8 +3,19 @@ import { page } from 'vitest/browser'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import { customer, NOW, quote, quoteLine, vehicle } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { boxOf, card, expectAddress, expectCount, expectToast, press, TABLET } from './on-screen.ts'
+import {
+  boxOf,
+  card,
+  expectAddress,
+  expectCount,
+  expectTexts,
+  expectToast,
+  PHONE,
+  press,
+  TABLET,
+} from './on-screen.ts'
 import { EXTERIOR, idOf, shopRows, TODAY, vehicleIdOf, WHEELS } from './shop-rows.ts'
+import { signOnGlass } from './sign-on-glass.ts'
 import { go, openStaffApp } from './staff-app.tsx'
 
 const HANA = 20
@@ -140,7 +151,7 @@ test('the customer chooses the alternative and signs on the glass, and what they
   await save.click()
   await expect.element(form.getByText('Please write the name of who says so')).toBeVisible()
   await name.fill('Hana Owner')
-  await sign(form.getByRole('img', { name: 'Place to sign' }))
+  await signOnGlass()
   await expectForEveryone('the answer at the counter')
   await save.click()
   await expectToast('The answer has been recorded')
@@ -226,6 +237,20 @@ test('extra work on a job that is over can be withdrawn and nothing else', async
   await expectCount(page.getByRole('button', { name: 'Approve here' }), 0)
 })
 
+test('a draft is sent first, and an answer is the next step of what was sent', async () => {
+  await page.viewport(...PHONE)
+  await openStaffApp({
+    rows: rows([offered(70, { state: 'draft', sentAt: null }), offered(71)]),
+    at: '/dashboard/quotes/70',
+  })
+  const actions = page.getByRole('button', { name: /^(Withdraw|Edit|Change|Send|Approve here)$/ })
+  await expectTexts(actions, ['Withdraw', 'Edit', 'Approve here', 'Send'])
+  const send = await boxOf(page.getByRole('button', { name: 'Send' }))
+  expect(send.right).toBe((await boxOf(card('Work'))).right)
+  await go('/dashboard/quotes/71')
+  await expectTexts(actions, ['Withdraw', 'Change', 'Send', 'Approve here'])
+})
+
 test('the list has each quote once, by state, name and plate, and a firm is not asked within its limit', async () => {
   await page.viewport(...TABLET)
   const app = await openStaffApp({
@@ -258,6 +283,8 @@ test('the list has each quote once, by state, name and plate, and a firm is not 
       .slice(1)
       .map(row => /Q\d+/.exec(row.textContent ?? '')?.[0])
   await expect.poll(() => names().sort()).toEqual(['Q70', 'Q71', 'Q72'])
+  const state = await boxOf(list.getByText('No answer yet'))
+  expect(state.right).toBeLessThan((await boxOf(page.getByRole('main'))).right)
   await expect.element(list.getByRole('row', { name: /Q71/ })).toHaveTextContent(/AED\s126\.00/)
   await page.getByLabelText('State').selectOptions('Expired')
   await expect.poll(names).toEqual(['Q72'])
@@ -323,7 +350,7 @@ test('extra work that is signed on the glass without a network moves minutes and
   await expectToast('Quote has been made')
   await press('Approve here')
   const answer = sheet('Approve here')
-  await sign(answer.getByRole('img', { name: 'Place to sign' }))
+  await signOnGlass()
   expect(await job()).toEqual({ durationMinutes: 60, totalFils: 126_00 })
   await answer.getByRole('button', { name: 'Record the Answer' }).click()
   await expectToast('The answer has been recorded')
@@ -334,23 +361,3 @@ test('extra work that is signed on the glass without a network moves minutes and
   go(`/dashboard/appointments/${idOf(0)}`)
   await expect.element(page.getByRole('main').getByText(EXTERIOR.name).first()).toBeVisible()
 })
-
-/** Draws a stroke across the field. */
-async function sign(field: ReturnType<typeof page.getByRole>): Promise<void> {
-  const { left, top, width, height } = await boxOf(field)
-  const svg = field.element()
-  const at = (type: string, share: number) =>
-    svg.dispatchEvent(
-      new PointerEvent(type, {
-        ...{ bubbles: true, pointerId: 1, isPrimary: true, buttons: 1 },
-        ...{ clientX: left + width * share, clientY: top + height * share },
-      }),
-    )
-  svg.setPointerCapture = () => {}
-  at('pointerdown', 0.2)
-  for (const share of [0.4, 0.6, 0.8]) {
-    at('pointermove', share)
-    await new Promise(requestAnimationFrame)
-  }
-  at('pointerup', 0.8)
-}

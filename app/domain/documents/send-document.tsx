@@ -51,17 +51,25 @@ type SendButtonProps = Omit<SendDocumentProps, 'link'> & {
   disabled?: boolean
   /** Whether it stands beside other buttons of a list. */
   isInRow?: boolean
+  /** Whether it is the next step of its screen. */
+  isPrimary?: boolean
 }
 
 /** The button that opens the ways to send a document. */
-export function SendButton({ sending, disabled, isInRow = false, ...document }: SendButtonProps) {
+export function SendButton({
+  sending,
+  disabled,
+  isInRow = false,
+  isPrimary = false,
+  ...document
+}: SendButtonProps) {
   const { open, setOpen, link } = sending
   const row = isInRow ? ({ size: 'sm', minH: '11', flex: '1' } as const) : {}
   const name = nameOf(document.subject)
   return (
     <>
       <Button
-        variant="outline"
+        variant={isPrimary ? undefined : 'outline'}
         disabled={disabled}
         aria-label={isInRow ? `Send ${name}` : undefined}
         onClick={() => setOpen(true)}

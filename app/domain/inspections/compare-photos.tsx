@@ -1,4 +1,5 @@
 import { AspectRatio, Box, chakra, HStack, Text } from '@chakra-ui/react'
+import { ChevronsLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { WholePhoto } from './photo-image.tsx'
@@ -25,7 +26,11 @@ export function ComparePhotos({ first, second, what }: { first: Side; second: Si
             bg="white"
             boxShadow="sm"
             style={{ insetInlineStart: `${percent}%` }}
-          />
+          >
+            <Handle>
+              <ChevronsLeftRight size={18} aria-hidden="true" />
+            </Handle>
+          </Box>
           <Slider
             type="range"
             min={0}
@@ -43,6 +48,23 @@ export function ComparePhotos({ first, second, what }: { first: Side; second: Si
     </Box>
   )
 }
+
+/** Shows that the line can be moved. */
+const Handle = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '50%',
+    left: '50%',
+    translate: '-50% -50%',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '9',
+    borderRadius: 'full',
+    bg: 'white',
+    color: 'black',
+    boxShadow: 'md',
+  },
+})
 
 /** The slider is the whole picture: a finger moves the line wherever it is put down. */
 const Slider = chakra('input', {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import type { ListedQuote } from '#app/queries/quotes.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
-import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { NothingLine } from '#app/ui/nothing-line.tsx'
 import { useNow } from '#app/ui/use-now.ts'
@@ -45,8 +45,8 @@ export function QuotesCard({ title = 'Quotes', add = 'New Quote', quotes, newQuo
               <QuoteLink to={paths.quote(quote.id)}>
                 <Box minW="0">
                   <Ltr fontWeight="semibold">{quoteNumber(quote)}</Ltr>
-                  <Text {...CUT_AT_ITS_END} color="muted" textStyle="sm" dir="auto" title={quote.work}>
-                    {quote.work}
+                  <Text color="muted" textStyle="sm">
+                    <bdi>{quote.work}</bdi>
                   </Text>
                 </Box>
                 <Flex direction="column" align="end" gap="1" flexShrink="0">

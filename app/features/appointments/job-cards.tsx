@@ -41,9 +41,16 @@ const GAPS = { base: '4', md: '5' }
 
 function CounterCards(props: JobCardsProps) {
   const { detail, record, onInspect } = props
-  // On a tablet the documents fill the column beside the money, which is the longer one.
+  // On a tablet the documents fill the column beside the money, which is the longer one, and what grows with the work has all the width.
   const [wide, large] = [useWide(), useLarge()]
   const isTablet = wide && !large
+  const evidence = (
+    <>
+      <ChecklistCard detail={detail} />
+      <InspectionCard detail={detail} onOpen={onInspect} />
+      <Certificates detail={detail} />
+    </>
+  )
   return (
     <Grid gap={GAPS} alignItems="start" {...COUNTER}>
       <GridItem area="money">
@@ -57,13 +64,16 @@ function CounterCards(props: JobCardsProps) {
           <Services detail={detail} />
           <ExtraWork detail={detail} />
           {isTablet && <Documents detail={detail} record={record} />}
-          <ChecklistCard detail={detail} />
-          <InspectionCard detail={detail} onOpen={onInspect} />
-          <Certificates detail={detail} />
+          {!isTablet && evidence}
         </Stack>
       </GridItem>
       <GridItem area="facts">
         <Stack gap={GAPS}>
+          {isTablet && (
+            <SimpleGrid gap={GAPS} minChildWidth="18rem" alignItems="start" _empty={{ display: 'none' }}>
+              {evidence}
+            </SimpleGrid>
+          )}
           <Information detail={detail} />
           <Work detail={detail} record={record} />
         </Stack>

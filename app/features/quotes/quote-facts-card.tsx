@@ -20,7 +20,7 @@ export function QuoteFactsCard({
 }) {
   return (
     <DetailCard title="Quote">
-      <SimpleGrid as="dl" columns={{ base: 1, sm: 2, md: 3 }} gap="4">
+      <SimpleGrid as="dl" columns={{ base: 2, md: 3 }} gap="4">
         <Fact label="Customer">
           <FactLink to={paths.customer(quote.customerId)}>
             <bdi>{customer?.fullName ?? `Customer #${quote.customerId}`}</bdi>

@@ -1,13 +1,12 @@
 import { Badge, Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { LargeInspectionPhoto, type ShownPhoto } from '#app/domain/inspections/large-photo.tsx'
 import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
+import { PhotoViewer, type ViewedPhoto } from '#app/domain/inspections/photo-viewer.tsx'
 import type { QuoteDetails } from '#app/queries/quotes.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import type { QuoteLine } from '#schema/rows/quote.ts'
 import { chargedFils } from '#schema/rules/money/discount.ts'
 import { lineGroups, photoIdsOf } from '#schema/rules/quotes/quote-lines.ts'
@@ -15,12 +14,17 @@ import { lineGroups, photoIdsOf } from '#schema/rules/quotes/quote-lines.ts'
 /** The lines with their prices and answers, and what they come to. */
 export function QuoteLinesCard({ details }: { details: Pick<QuoteDetails, 'quote' | 'photos'> }) {
   const { quote, photos } = details
-  const [shown, setShown] = useState<ShownPhoto | null>(null)
-  const beside = (line: QuoteLine) => {
-    const ids = photoIdsOf(quote, line)
-    return <LinePhotos line={line} photos={photos.filter(({ id }) => ids.includes(id))} onShow={setShown} />
-  }
   const { lines, notes, discountReason, vatMode, subtotalFils, vatFils, totalFils, depositFils } = quote
+  const [shown, setShown] = useState<string | null>(null)
+  const photosOf = (line: QuoteLine): ViewedPhoto[] => {
+    const ids = photoIdsOf(quote, line)
+    return photos
+      .filter(({ id }) => ids.includes(id))
+      .map((photo, index) => ({ ...photo, title: `${line.name}, photo ${index + 1}` }))
+  }
+  // A photo may stand beside several lines.
+  const viewed = new Map(lines.flatMap(photosOf).map(photo => [photo.fileId, photo]))
+  const beside = (line: QuoteLine) => <LinePhotos photos={photosOf(line)} onShow={setShown} />
   return (
     <DetailCard title="Work">
       {notes && (
@@ -55,7 +59,7 @@ export function QuoteLinesCard({ details }: { details: Pick<QuoteDetails, 'quote
         <Sum label="Total" fils={totalFils} strong />
         {depositFils > 0 && <Sum label="Deposit by the shop’s rule" fils={depositFils} />}
       </Stack>
-      <LargeInspectionPhoto photo={shown} photos={[]} onClose={() => setShown(null)} />
+      <PhotoViewer photos={[...viewed.values()]} shown={shown} onShow={setShown} />
     </DetailCard>
   )
 }
@@ -115,35 +119,28 @@ function Line({ line, insteadOf, children }: LineProps) {
   )
 }
 
-type LinePhotosProps = {
-  line: QuoteLine
-  photos: readonly AppointmentPhoto[]
-  onShow: (photo: ShownPhoto) => void
-}
+type LinePhotosProps = { photos: readonly ViewedPhoto[]; onShow: (fileId: string) => void }
 
-function LinePhotos({ line, photos, onShow }: LinePhotosProps) {
+function LinePhotos({ photos, onShow }: LinePhotosProps) {
   if (photos.length === 0) return null
   return (
     <Flex gap="1.5" pt="2" wrap="wrap">
-      {photos.map((photo, index) => {
-        const title = `${line.name}, photo ${index + 1}`
-        return (
-          <Button
-            key={photo.id}
-            variant="plain"
-            p="0"
-            h="16"
-            w="20"
-            minW="0"
-            overflow="hidden"
-            borderRadius="l1"
-            aria-label={`Open ${title}`}
-            onClick={() => onShow({ photo, title })}
-          >
-            <PhotoImage fileId={photo.fileId} alt="" />
-          </Button>
-        )
-      })}
+      {photos.map(({ fileId, title }) => (
+        <Button
+          key={fileId}
+          variant="plain"
+          p="0"
+          h="16"
+          w="20"
+          minW="0"
+          overflow="hidden"
+          borderRadius="l1"
+          aria-label={`Open ${title}`}
+          onClick={() => onShow(fileId)}
+        >
+          <PhotoImage fileId={fileId} alt="" />
+        </Button>
+      ))}
     </Flex>
   )
 }

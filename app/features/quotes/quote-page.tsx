@@ -1,4 +1,4 @@
-import { Button, HStack, Stack } from '@chakra-ui/react'
+import { Button, chakra, HStack, Stack } from '@chakra-ui/react'
 import { CalendarPlus, CircleX, Pencil, PenLine, Stamp } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
@@ -131,20 +131,22 @@ function QuoteActions({
       }),
     )
   if (isJobOver({ quote, appointment })) return isOpen && <WithdrawButton quote={quote} />
+  const canSend = state !== 'withdrawn' && state !== 'replaced' && !(state === 'draft' && isOver(quote, now))
+  const sendsFirst = state === 'draft' && canSend && !isFree
+  const answerButton = isOpen && (
+    <Button variant={isFree || sendsFirst ? 'outline' : undefined} onClick={onAnswer}>
+      <PenLine aria-hidden="true" /> Approve here
+    </Button>
+  )
   return (
-    <>
+    <Actions data-rows>
       {isOpen && <WithdrawButton quote={quote} />}
       <Button variant="outline" onClick={onEdit}>
         <Pencil aria-hidden="true" /> {state === 'draft' ? 'Edit' : 'Change'}
       </Button>
-      {state !== 'withdrawn' && state !== 'replaced' && !(state === 'draft' && isOver(quote, now)) && (
-        <SendQuote details={{ quote, customer }} />
-      )}
-      {isOpen && (
-        <Button variant={isFree ? 'outline' : undefined} onClick={onAnswer}>
-          <PenLine aria-hidden="true" /> Approve here
-        </Button>
-      )}
+      {sendsFirst && answerButton}
+      {canSend && <SendQuote details={{ quote, customer }} isPrimary={sendsFirst} />}
+      {!sendsFirst && answerButton}
       {isFree && (
         <Button loading={saving} onClick={takeByLimit}>
           <Stamp aria-hidden="true" /> Within their limit
@@ -157,12 +159,25 @@ function QuoteActions({
           </Link>
         </Button>
       )}
-    </>
+    </Actions>
   )
 }
 
+/** On a phone two stand in a row, and the last one, which is the next step, fills what is left. */
+const Actions = chakra('div', {
+  base: {
+    display: { base: 'grid', md: 'contents' },
+    gridTemplateColumns: '1fr 1fr',
+    gap: '2',
+    w: 'full',
+    '& > :last-child:nth-of-type(odd)': { gridColumn: 'span 2' },
+  },
+})
+
+type SendQuoteProps = { details: Pick<QuoteDetails, 'quote' | 'customer'>; isPrimary: boolean }
+
 /** Sending lets the customer answer; the link itself comes from the server. */
-function SendQuote({ details: { quote, customer } }: { details: Pick<QuoteDetails, 'quote' | 'customer'> }) {
+function SendQuote({ details: { quote, customer }, isPrimary }: SendQuoteProps) {
   const subject = { kind: 'quote', quote } as const
   const sending = useSending(subject)
   const { save } = useSaving()
@@ -177,6 +192,7 @@ function SendQuote({ details: { quote, customer } }: { details: Pick<QuoteDetail
     <SendButton
       subject={subject}
       customer={customer}
+      isPrimary={isPrimary}
       sending={{ ...sending, setOpen: isOpen => void open(isOpen) }}
     />
   )

@@ -109,6 +109,7 @@ function Compared({ vehicle, first, second }: ComparedProps) {
           <Box key={id} maxW="60" w="full" mx="auto" aspectRatio="200 / 320">
             <CarOutline
               bodyClass={bodyClassOf(vehicle)}
+              markScale={1.5}
               label={`${nameOf(each)}, marks: ${each.report.marks.length}`}
               marks={each.report.marks.map(({ id, x, y }, mark) => ({ id, x, y, text: String(mark + 1) }))}
             />

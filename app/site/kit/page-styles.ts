@@ -58,6 +58,7 @@ export const pageStyles = {
     justifyContent: 'flex-end',
     gap: '2',
     mb: '4',
+    '* + &': { mt: '4' },
     '& > *': { w: 'auto', px: { base: '3', sm: '5' }, flex: { base: '1', sm: 'none' } },
     '& > a': { me: 'auto' },
   },
@@ -132,7 +133,13 @@ export const pageStyles = {
   },
   done: {},
 
-  facts: { display: 'grid', gap: '4', '& dt': { color: 'muted' }, '& dd': { fontWeight: 'medium' } },
+  facts: {
+    display: 'grid',
+    gap: '4',
+    '& dt': { color: 'muted' },
+    '& dd': { fontWeight: 'medium' },
+    '& dd .muted': { fontWeight: 'normal' },
+  },
   sum: { display: 'flex', justifyContent: 'space-between', gap: '3' },
   lines: { ...stack, gap: '1', listStyle: 'none' },
 
@@ -180,7 +187,13 @@ export const pageStyles = {
     '& > span': { flex: '1', minW: '0' },
     '&:has(:checked)': { borderColor: 'accent.solid', bg: 'accent.subtle' },
   },
-  answers: { ...stack, gap: '2', borderWidth: '0', '& legend': { fontWeight: 'semibold', mb: '2' } },
+  answers: {
+    ...stack,
+    gap: '2',
+    borderWidth: '0',
+    '& legend': { fontWeight: 'semibold', mb: '2' },
+    '& small': { fontWeight: 'normal', color: 'muted' },
+  },
   label: { ...stack, gap: '1.5', fontWeight: 'medium' },
   input: { from: ['input'] },
   anyDay: {

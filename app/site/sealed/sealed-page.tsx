@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic */
+import { DocumentLanguage } from '#app/documents/document-parts.tsx'
 import { InspectionDrawing } from '#app/documents/inspection-drawing.tsx'
 import { InspectionSides } from '#app/documents/inspection-sides.tsx'
 import { documentDay } from '#schema/rules/documents/document-text.ts'
@@ -40,8 +41,10 @@ export function SealedPage({ contents: { report, photos, seals }, view }: Sealed
             </noscript>
           </div>
           <article className="paper" data-size="a4">
-            <InspectionDrawing report={report} photo={photo} />
-            <InspectionSides report={report} photo={photo} />
+            <DocumentLanguage value={language}>
+              <InspectionDrawing report={report} photo={photo} />
+              <InspectionSides report={report} photo={photo} />
+            </DocumentLanguage>
           </article>
         </>
       ) : (

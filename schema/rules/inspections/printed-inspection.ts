@@ -1,5 +1,5 @@
 import type { Customer } from '../../rows/customer.ts'
-import { INSPECTION_KINDS, type InspectionFacts, type InspectionKind } from '../../rows/inspection.ts'
+import { INSPECTION_KINDS, type InspectionKind } from '../../rows/inspection.ts'
 import type { Settings } from '../../rows/settings.ts'
 import type { Vehicle } from '../../rows/vehicle.ts'
 import type { BodyClass } from '../../rows/vehicle-choices.ts'
@@ -15,7 +15,7 @@ import { formatPhone } from '../text/phone.ts'
 import { formatPlate } from '../text/plate.ts'
 import { vehicleName } from '../text/vehicle-name.ts'
 import { type InspectionReport, type InspectionRows, inspectionReport } from './inspection-report.ts'
-import { fuelText, odometerText } from './inspection-words.ts'
+import { FACT_NAMES, factLabel, factText, photoName } from './inspection-words.ts'
 
 export const INSPECTION_LABELS: Record<
   | 'marks'
@@ -151,34 +151,20 @@ function beganAt({ kind, photos, signatures }: InspectionReport, rows: Inspectio
 /** The facts that were signed, or of which nothing was, and those that came after the signature. */
 function printFacts(report: InspectionReport): PrintedFact[] {
   const { changedFacts } = report
-  return FACTS.flatMap(({ fact, label, text }) => {
+  return FACT_NAMES.flatMap(fact => {
     const [value, later] = [report[fact], changedFacts[fact]]
+    const label: Label = [factLabel(fact, english), factLabel(fact, arabic)]
     const isSigned = value !== null && value !== later
     const labelLater: Label = [
       `${label[0]} (${english.addedLater.toLowerCase()})`,
       `${label[1]} (${arabic.addedLater})`,
     ]
     return [
-      ...(isSigned ? [{ label, value: text(value) }] : []),
-      ...(later == null ? [] : [{ label: labelLater, value: text(later) }]),
+      ...(isSigned ? [{ label, value: factText(fact, value) }] : []),
+      ...(later == null ? [] : [{ label: labelLater, value: factText(fact, later) }]),
     ]
   })
 }
-
-const FACTS: readonly {
-  fact: keyof InspectionFacts
-  label: Label
-  text: (value: number | string) => string
-}[] = [
-  {
-    fact: 'odometerKm',
-    label: [english.odometer, arabic.odometer],
-    text: value => odometerText(Number(value)),
-  },
-  { fact: 'fuelEighths', label: [english.fuel, arabic.fuel], text: value => fuelText(Number(value)) },
-  { fact: 'keyCount', label: [english.keys, arabic.keys], text: String },
-  { fact: 'valuables', label: [english.valuables, arabic.valuables], text: String },
-]
 
 function printPart(report: InspectionReport): PrintedPart {
   const { kind, marks, photos, signatures } = report
@@ -191,22 +177,13 @@ function printPart(report: InspectionReport): PrintedPart {
       name: [english.marks[mark.kind], arabic.marks[mark.kind]],
       place: sideLabel(mark.side),
     })),
-    photos: photos.map(({ id, fileId, side, markId, isLater }) => {
-      const number = marks.findIndex(mark => mark.id === markId) + 1
-      // Of a mark that was taken away meanwhile the photo is left.
-      const name = side
-        ? sideLabel(side)
-        : number > 0
-          ? markLabel(number)
-          : ([english.mark, arabic.mark] as const)
+    photos: photos.map(photo => {
+      const { id, fileId, side, isLater } = photo
+      const name: Label = [photoName(photo, marks, english), photoName(photo, marks, arabic)]
       return { id, fileId, side, isLater, name }
     }),
     signatures,
   }
-}
-
-function markLabel(number: number): Label {
-  return [`${english.mark} ${number}`, `${arabic.mark} ${number}`]
 }
 
 function printChecklist({ serviceId, name, nameArabic, steps }: ServiceChecklist): PrintedChecklist {

@@ -15,7 +15,7 @@ const APPROVED: readonly QuoteState[] = ['approved', 'partly_approved']
 
 const STATE_LABELS: Record<StandingState, string> = {
   draft: 'Draft',
-  sent: 'Waiting for an answer',
+  sent: 'No answer yet',
   approved: 'Approved',
   partly_approved: 'Approved in part',
   declined: 'Declined',

@@ -1,6 +1,6 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { LargeInspectionPhoto, type ShownPhoto } from '#app/domain/inspections/large-photo.tsx'
+import { PhotoViewer, pairOf } from '#app/domain/inspections/photo-viewer.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -10,11 +10,16 @@ import { StepRow } from './step-row.tsx'
 /** The steps of an appointment's services, to be ticked; nothing where no service has any. */
 export function ChecklistCard({ detail }: { detail: AppointmentDetails }) {
   const { appointment, checklists, photos } = detail
-  const [shown, setShown] = useState<ShownPhoto | null>(null)
+  const [shown, setShown] = useState<string | null>(null)
   if (checklists.length === 0) return null
   const { status } = appointment
   // Work that has not begun is not behind with its steps, and photos of a job that is settled may have gone with their age.
   const missing = status === 'in_progress' || status === 'completed' ? missingText(detail) : ''
+  const viewed = checklists.flatMap(({ steps }) =>
+    steps.flatMap(({ step, photos: own }) =>
+      own.map(photo => ({ ...photo, title: step.label, pair: pairOf(photo, photos) })),
+    ),
+  )
   return (
     <DetailCard
       title="Checklist"
@@ -50,7 +55,7 @@ export function ChecklistCard({ detail }: { detail: AppointmentDetails }) {
           </Box>
         </Stack>
       ))}
-      <LargeInspectionPhoto photo={shown} photos={photos} onClose={() => setShown(null)} />
+      <PhotoViewer photos={viewed} shown={shown} onShow={setShown} />
     </DetailCard>
   )
 }

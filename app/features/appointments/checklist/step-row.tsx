@@ -1,7 +1,6 @@
 import { Button, Checkbox, Flex, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
 import { Camera } from 'lucide-react'
 import { photographStep, toggleStep } from '#app/domain/checklists/save-tick.ts'
-import type { ShownPhoto } from '#app/domain/inspections/large-photo.tsx'
 import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
 import { nameIn, useStaffNames } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
@@ -15,7 +14,7 @@ type StepRowProps = {
   appointment: Pick<Appointment, 'id' | 'status'>
   checklist: ServiceChecklist
   step: ChecklistStep
-  onShow: (photo: ShownPhoto) => void
+  onShow: (fileId: string) => void
 }
 
 /** A step, which a tap on its line ticks, with who ticked it when, and its photos. */
@@ -44,7 +43,14 @@ export function StepRow({ appointment, checklist, step: row, onShow }: StepRowPr
         >
           <Checkbox.HiddenInput />
           <Checkbox.Control flexShrink="0" />
-          <Checkbox.Label display="block" minW="0" fontWeight="normal" overflowWrap="anywhere">
+          <Checkbox.Label
+            display="block"
+            minW="0"
+            fontWeight="normal"
+            overflowWrap="anywhere"
+            // Why somebody cannot tick it has to be read.
+            _disabled={{ opacity: '1', color: 'muted' }}
+          >
             <bdi>{step.label}</bdi>
             <StepLines row={row} canTick={canTick} status={appointment.status} />
           </Checkbox.Label>
@@ -73,7 +79,7 @@ export function StepRow({ appointment, checklist, step: row, onShow }: StepRowPr
               overflow="hidden"
               borderRadius="l1"
               aria-label={`Open photo ${index + 1}: ${step.label}`}
-              onClick={() => onShow({ photo, title: step.label })}
+              onClick={() => onShow(photo.fileId)}
             >
               <PhotoImage fileId={photo.fileId} alt="" />
             </Button>

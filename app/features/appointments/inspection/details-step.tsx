@@ -6,9 +6,9 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { NUMBER_INPUT } from '#app/ui/input-kinds.ts'
 import { useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { InspectionFormSchema, type InspectionInput } from '#schema/forms/inspection.ts'
-import { FULL_TANK, type Inspection, MAX_VALUABLES } from '#schema/rows/inspection.ts'
+import { FULL_TANK, type Inspection, type InspectionFacts, MAX_VALUABLES } from '#schema/rows/inspection.ts'
 import { inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
-import { fuelText, odometerText } from '#schema/rules/inspections/inspection-words.ts'
+import { factText, fuelText } from '#schema/rules/inspections/inspection-words.ts'
 import type { StepProps } from './inspection-sheet.tsx'
 
 const FIELDS = ['odometerKm', 'keyCount', 'valuables'] as const
@@ -22,7 +22,7 @@ export function DetailsStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
   const place = { appointmentId: appointment.id, kind }
   const stored = inspection.inspections.find(row => row.kind === kind)
   const form = useRecordForm(InspectionFormSchema, inputOf(stored), false)
-  useInnerFormDraft(form, 'details')
+  const endDetailsDraft = useInnerFormDraft(form, 'details')
   const { errors, dirtyFields } = form.formState
   const now = inputOf(stored)
   const storedText = JSON.stringify(now)
@@ -38,19 +38,20 @@ export function DetailsStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
 
   const save = form.handleSubmit(async details => {
     const changed = FIELDS.filter(field => details[field] !== (stored?.[field] ?? null))
-    if (changed.length > 0)
-      await recordFacts({ ...place, ...Object.fromEntries(changed.map(field => [field, details[field]])) })
+    const facts = { ...place, ...Object.fromEntries(changed.map(field => [field, details[field]])) }
+    // Whoever goes on at once has left the form before it shows what is stored, and it would be a draft for ever.
+    if (changed.length === 0 || (await recordFacts(facts))) endDetailsDraft()
   })
 
   const fuel = stored?.fuelEighths ?? null
   const checkIn = kind === 'check_out' ? inspectionReport(inspection, 'check_in') : null
+  const atCheckIn = (fact: keyof InspectionFacts) => {
+    const value = checkIn?.[fact] ?? null
+    return value === null ? undefined : <bdi>{`At check-in ${factText(fact, value)}`}</bdi>
+  }
   return (
     <Form noValidate onSubmit={save} onBlur={() => void save()}>
-      <FormField
-        label="Odometer (km)"
-        error={errors.odometerKm}
-        hint={checkIn?.odometerKm != null ? `At check-in ${odometerText(checkIn.odometerKm)}` : undefined}
-      >
+      <FormField label="Odometer (km)" error={errors.odometerKm} hint={atCheckIn('odometerKm')}>
         <Input {...form.register('odometerKm')} {...NUMBER_INPUT} />
       </FormField>
       <Box>
@@ -74,19 +75,21 @@ export function DetailsStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
             </Button>
           ))}
         </HStack>
-        {checkIn?.fuelEighths != null && (
-          <Text color="muted" textStyle="xs" mt="1">
-            {`At check-in ${fuelText(checkIn.fuelEighths)}`}
-          </Text>
-        )}
+        <Text color="muted" textStyle="xs" mt="1">
+          {atCheckIn('fuelEighths')}
+        </Text>
       </Box>
-      <FormField label="Keys" error={errors.keyCount} hint="How many keys the customer left.">
+      <FormField
+        label="Keys"
+        error={errors.keyCount}
+        hint={atCheckIn('keyCount') ?? 'How many keys the customer left.'}
+      >
         <Input {...form.register('keyCount')} {...NUMBER_INPUT} />
       </FormField>
       <FormField
         label="Valuables"
         error={errors.valuables}
-        hint="What lies in the car: a pair of glasses, a child seat."
+        hint={atCheckIn('valuables') ?? 'What lies in the car: a pair of glasses, a child seat.'}
       >
         <Input {...form.register('valuables')} maxLength={MAX_VALUABLES} autoComplete="off" dir="auto" />
       </FormField>

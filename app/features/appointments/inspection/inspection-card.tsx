@@ -1,20 +1,21 @@
-import { Box, Button, Flex, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { LargeInspectionPhoto, type ShownPhoto } from '#app/domain/inspections/large-photo.tsx'
 import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
+import { PhotoViewer, pairOf } from '#app/domain/inspections/photo-viewer.tsx'
 import { paths } from '#app/paths.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
+import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { INSPECTION_KINDS, type InspectionKind } from '#schema/rows/inspection.ts'
 import type { InspectionPart } from '#schema/rows/service.ts'
 import { isCalledOff } from '#schema/rules/appointments/appointment-status.ts'
 import { hasPart } from '#schema/rules/inspections/asked-parts.ts'
 import { type InspectionReport, inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
-import { INSPECTION_NAMES, inspectionText, SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
+import { INSPECTION_NAMES, inspectionText, photoName } from '#schema/rules/inspections/inspection-words.ts'
 import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
 
 type InspectionCardProps = { detail: AppointmentDetails; onOpen: (kind: InspectionKind) => void }
@@ -22,7 +23,6 @@ type InspectionCardProps = { detail: AppointmentDetails; onOpen: (kind: Inspecti
 /** How the car came and left: thumbnails, how many marks, the odometer, and who signed when. */
 export function InspectionCard({ detail, onOpen }: InspectionCardProps) {
   const { appointment, inspection, inspectionAsks } = detail
-  const [shown, setShown] = useState<ShownPhoto | null>(null)
   const reports = INSPECTION_KINDS.map(kind => inspectionReport(inspection, kind))
   const hasAny = reports.some(report => report !== null)
   const hasReport = hasAny || detail.checklists.some(({ steps }) => steps.some(({ tick }) => tick !== null))
@@ -47,10 +47,9 @@ export function InspectionCard({ detail, onOpen }: InspectionCardProps) {
           report={reports[index] ?? null}
           asks={inspectionAsks[kind]}
           onOpen={() => onOpen(kind)}
-          onShow={setShown}
+          photos={detail.photos}
         />
       ))}
-      <LargeInspectionPhoto photo={shown} photos={detail.photos} onClose={() => setShown(null)} />
     </DetailCard>
   )
 }
@@ -59,17 +58,24 @@ type OneInspectionProps = {
   kind: InspectionKind
   report: InspectionReport | null
   asks: readonly InspectionPart[]
+  /** All photos of the appointment. */
+  photos: readonly AppointmentPhoto[]
   onOpen: () => void
-  onShow: (photo: ShownPhoto) => void
 }
 
-function OneInspection({ kind, report, asks, onOpen, onShow }: OneInspectionProps) {
+function OneInspection({ kind, report, asks, photos, onOpen }: OneInspectionProps) {
   const name = INSPECTION_NAMES[kind]
+  const [shown, setShown] = useState<string | null>(null)
+  const viewed = (report?.photos ?? []).map(photo => ({
+    ...photo,
+    title: `${name}, ${photoName(photo, report?.marks ?? [])}`,
+    pair: pairOf(photo, photos),
+  }))
   const missing = asks.filter(part => !hasPart(report, part))
   const signature = report?.signatures.at(-1)
   const closing = signature?.entryHashes?.at(-1)
   return (
-    <Stack as="section" aria-label={name} gap="2">
+    <Stack as="section" aria-label={name} gap="2" containerType="inline-size">
       <Flex justify="space-between" align="start" gap="3">
         <Box minW="0">
           <Text fontWeight="semibold">{name}</Text>
@@ -104,28 +110,28 @@ function OneInspection({ kind, report, asks, onOpen, onShow }: OneInspectionProp
           {report ? 'Open' : 'Record'}
         </Button>
       </Flex>
-      {report && report.photos.length > 0 && (
-        <SimpleGrid columns={{ base: 4, sm: 8, md: 6, xl: 8 }} gap="1.5">
-          {report.photos.map(photo => {
-            const of = photo.side ? SIDE_NAMES[photo.side] : 'Mark'
-            return (
-              <Button
-                key={photo.id}
-                variant="plain"
-                p="0"
-                h="14"
-                minW="0"
-                overflow="hidden"
-                borderRadius="l1"
-                aria-label={`Open ${name}, ${of}`}
-                onClick={() => onShow({ photo, title: `${name}, ${of}` })}
-              >
-                <PhotoImage fileId={photo.fileId} alt="" />
-              </Button>
-            )
-          })}
-        </SimpleGrid>
+      {viewed.length > 0 && (
+        <Thumbnails>
+          {viewed.map(({ fileId, title }) => (
+            <Button
+              key={fileId}
+              variant="plain"
+              p="0"
+              h="auto"
+              minH="11"
+              minW="0"
+              aspectRatio="4 / 3"
+              overflow="hidden"
+              borderRadius="l1"
+              aria-label={`Open ${title}`}
+              onClick={() => setShown(fileId)}
+            >
+              <PhotoImage fileId={fileId} alt="" />
+            </Button>
+          ))}
+        </Thumbnails>
       )}
+      <PhotoViewer photos={viewed} shown={shown} onShow={setShown} />
       {report?.marks.some(({ isLater }) => isLater) && (
         <HStack>
           <Text color="muted" textStyle="xs">
@@ -136,6 +142,16 @@ function OneInspection({ kind, report, asks, onOpen, onShow }: OneInspectionProp
     </Stack>
   )
 }
+
+/** The eight sides in one row where the card has the room, else in two. */
+const Thumbnails = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1.5',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    '@container (min-width: 28rem)': { gridTemplateColumns: 'repeat(8, minmax(0, 1fr))' },
+  },
+})
 
 const PARTS: Record<InspectionPart, string> = {
   photos: 'eight photos',

@@ -49,14 +49,17 @@ export function MarkStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
   ]
   return (
     <Stack gap="3">
-      <Text color="muted">
-        {earlier.length > 0
-          ? 'Tap where there is a new mark. The rings were there at check-in.'
-          : 'Tap where there is a mark.'}
-      </Text>
+      <HStack gap="3" justify="space-between">
+        <Text color="muted" minW="0">
+          {earlier.length > 0
+            ? 'Tap where there is a new mark. The rings were there at check-in.'
+            : 'Tap where there is a mark.'}
+        </Text>
+        <SideChoice onChoose={markSide} />
+      </HStack>
       <Outline type="button" aria-label="Add a mark on the outline" onClick={onTap}>
         <CarOutline
-          bodyClass={vehicle ? bodyClassOf(vehicle) : 'sedan'}
+          bodyClass={bodyClassOf(vehicle)}
           marks={drawn}
           label={`Outline of the car, marks: ${marks.length}`}
         />
@@ -87,26 +90,6 @@ export function MarkStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
           </Box>
         ))}
       </Box>
-      <HStack>
-        <NativeSelect.Root>
-          <NativeSelect.Field
-            aria-label="Add a mark by side"
-            value=""
-            onChange={event => {
-              const side = CAR_SIDES.find(each => each === event.target.value)
-              if (side) markSide(side)
-            }}
-          >
-            <option value="">Add a mark by side …</option>
-            {CAR_SIDES.map(side => (
-              <option key={side} value={side}>
-                {SIDE_NAMES[side]}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
-      </HStack>
       <MarkDialog
         subject={subject}
         place={{ appointmentId: detail.appointment.id, inspection: kind }}
@@ -114,6 +97,30 @@ export function MarkStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
         onClose={() => setSubject(null)}
       />
     </Stack>
+  )
+}
+
+/** Puts a mark on a side without the outline: for who does not see it, or cannot tap so finely. */
+function SideChoice({ onChoose }: { onChoose: (side: CarSide) => void }) {
+  return (
+    <NativeSelect.Root w="40" flexShrink="0">
+      <NativeSelect.Field
+        aria-label="Add a mark by side"
+        value=""
+        onChange={event => {
+          const side = CAR_SIDES.find(each => each === event.target.value)
+          if (side) onChoose(side)
+        }}
+      >
+        <option value="">Add by side …</option>
+        {CAR_SIDES.map(side => (
+          <option key={side} value={side}>
+            {SIDE_NAMES[side]}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
   )
 }
 
@@ -125,7 +132,8 @@ const Outline = chakra('button', {
   base: {
     display: 'block',
     alignSelf: 'center',
-    h: 'clamp(20rem, calc(100dvh - 20rem), 40rem)',
+    // Beneath it the first mark of the list is in sight.
+    h: 'clamp(18rem, calc(100dvh - 25rem), 40rem)',
     maxW: 'full',
     aspectRatio: '200 / 320',
     borderRadius: 'l3',

@@ -22,6 +22,7 @@ import { toastFailure } from '#app/ui/toast.ts'
 import { SIDE_STATIONS } from '#schema/catalogue/car-outlines.ts'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { CAR_SIDES, type CarSide, type InspectionKind } from '#schema/rows/inspection.ts'
+import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { inspectionPhotos } from '#schema/rules/inspections/inspection-report.ts'
 import { SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
 import type { StepProps } from './inspection-sheet.tsx'
@@ -72,7 +73,7 @@ export function PhotoStep({ detail, kind, onDone }: StepProps) {
           color="white"
           pointerEvents="none"
         >
-          <CarOutline bodyClass={detail.vehicle?.bodyClass ?? 'sedan'} label={`Now: ${name}`}>
+          <CarOutline bodyClass={bodyClassOf(detail.vehicle)} label={`Now: ${name}`}>
             {CAR_SIDES.map(each => (
               <Station key={each} at={SIDE_STATIONS[each]} isNow={each === side} isTaken={sides.has(each)} />
             ))}

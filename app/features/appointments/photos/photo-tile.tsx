@@ -1,41 +1,29 @@
-import {
-  AspectRatio,
-  Box,
-  Button,
-  chakra,
-  Dialog,
-  HStack,
-  IconButton,
-  Portal,
-  Stack,
-  Text,
-} from '@chakra-ui/react'
-import { ImageOff, Trash2, X } from 'lucide-react'
+import { AspectRatio, Box, chakra, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
+import { ImageOff, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { removePhoto, sharePhoto } from '#app/domain/appointments/change-photos.ts'
 import { useOpening } from '#app/domain/appointments/use-opening.ts'
 import { usePictureUrl } from '#app/domain/files/use-picture-url.ts'
-import { WholePhoto } from '#app/domain/inspections/photo-image.tsx'
 import { useIsUnsent, usePhotoContents } from '#app/queries/stored-files.ts'
 import { useOnline } from '#app/queries/sync-status.ts'
-import { AboveMessage } from '#app/ui/above-message.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 
+type PhotoTileProps = { photo: AppointmentPhoto; name: string; onOpen: (fileId: string) => void }
+
 /** A photo, to be opened, shared with the customer or removed. */
-export const PhotoTile = memo(function PhotoTile({ photo, name }: { photo: AppointmentPhoto; name: string }) {
+export const PhotoTile = memo(function PhotoTile({ photo, name, onOpen }: PhotoTileProps) {
   const contents = usePhotoContents(photo.fileId, 'thumbnail')
   const isUnsent = useIsUnsent(photo.fileId)
   const url = usePictureUrl(contents)
-  // Dialogs that were never opened are not there: each costs a slow phone as much as the rest of the tile.
-  const large = useOpening()
+  // A dialog that was never opened is not there: it costs a slow phone as much as the rest of the tile.
   const removal = useOpening()
   return (
     <Stack role="group" aria-label={name} gap="1" minW="0">
       <AspectRatio ratio={4 / 3} borderRadius="l2" overflow="hidden" bg="sunken">
         {url ? (
-          <Thumbnail type="button" aria-label={`Open ${name}`} onClick={large.show}>
+          <Thumbnail type="button" aria-label={`Open ${name}`} onClick={() => onOpen(photo.fileId)}>
             <img src={url} alt="" />
           </Thumbnail>
         ) : (
@@ -73,9 +61,6 @@ export const PhotoTile = memo(function PhotoTile({ photo, name }: { photo: Appoi
           {photo.shared ? 'The customer will not see it any more either.' : 'It cannot be brought back.'}
         </ConfirmDialog>
       )}
-      {large.opening > 0 && (
-        <LargePhoto name={name} fileId={photo.fileId} open={large.open} onClose={large.close} />
-      )}
     </Stack>
   )
 })
@@ -89,40 +74,6 @@ function Absent() {
         ? 'It is on another device, which has not sent it yet.'
         : 'You are offline. Connect to see it.'}
     </Stack>
-  )
-}
-
-type LargePhotoProps = { name: string; fileId: string; open: boolean; onClose: () => void }
-
-function LargePhoto({ name, fileId, open, onClose }: LargePhotoProps) {
-  return (
-    <Dialog.Root
-      placement="center"
-      size="cover"
-      open={open}
-      onOpenChange={details => !details.open && onClose()}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <AboveMessage>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{name}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body minH="0" display="flex" justifyContent="center">
-              <WholePhoto fileId={fileId} alt={name} contain />
-            </Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <Button variant="ghost" aria-label="Close">
-                <X />
-              </Button>
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </AboveMessage>
-      </Portal>
-    </Dialog.Root>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Box, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { addPhotos } from '#app/domain/appointments/change-photos.ts'
+import { PhotoViewer } from '#app/domain/inspections/photo-viewer.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { FileField } from '#app/ui/file-field.tsx'
 import { MOST_PHOTOS, PHOTO_MOMENTS, type PhotoMoment } from '#schema/rows/appointment-photo.ts'
@@ -11,6 +12,13 @@ const HEADING = { before: 'Before', after: 'After' } as const
 
 /** The photos of the car before and after the work. The customer sees those that are shared once the work is done. */
 export function PhotosTab({ detail: { appointment, photos } }: { detail: AppointmentDetails }) {
+  const [opened, setOpened] = useState<string | null>(null)
+  const parts = PHOTO_MOMENTS.map(moment => ({
+    moment,
+    tiles: photos
+      .filter(photo => photo.moment === moment)
+      .map((photo, index) => ({ photo, name: `${HEADING[moment]}, photo ${index + 1}` })),
+  }))
   const isFull = photos.length >= MOST_PHOTOS
   return (
     <Stack gap="5">
@@ -29,22 +37,26 @@ export function PhotosTab({ detail: { appointment, photos } }: { detail: Appoint
           customer’s page when the work is done.
         </Text>
       )}
-      {PHOTO_MOMENTS.map(moment => {
-        const shown = photos.filter(photo => photo.moment === moment)
-        if (shown.length === 0) return null
-        return (
-          <Box as="section" key={moment} aria-label={`Photos ${moment} the work`}>
-            <Heading as="h3" size="sm" pb="3">
-              {HEADING[moment]}
-            </Heading>
-            <SimpleGrid columns={{ base: 2, md: 3, xl: 4 }} gap="3">
-              {shown.map((photo, i) => (
-                <PhotoTile key={photo.id} photo={photo} name={`${HEADING[moment]}, photo ${i + 1}`} />
-              ))}
-            </SimpleGrid>
-          </Box>
-        )
-      })}
+      {parts.map(
+        ({ moment, tiles }) =>
+          tiles.length > 0 && (
+            <Box as="section" key={moment} aria-label={`Photos ${moment} the work`}>
+              <Heading as="h3" size="sm" pb="3">
+                {HEADING[moment]}
+              </Heading>
+              <SimpleGrid columns={{ base: 2, md: 3, xl: 4 }} gap="3">
+                {tiles.map(({ photo, name }) => (
+                  <PhotoTile key={photo.id} photo={photo} name={name} onOpen={setOpened} />
+                ))}
+              </SimpleGrid>
+            </Box>
+          ),
+      )}
+      <PhotoViewer
+        photos={parts.flatMap(({ tiles }) => tiles.map(({ photo, name }) => ({ ...photo, title: name })))}
+        shown={opened}
+        onShow={setOpened}
+      />
     </Stack>
   )
 }

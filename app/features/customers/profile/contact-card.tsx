@@ -81,7 +81,8 @@ function Figure({ label, value }: { label: string; value: ReactNode }) {
   )
 }
 
-function Further({ customer: { address, city, trn, notes } }: { customer: Customer }) {
+function Further({ customer }: { customer: Customer }) {
+  const { address, city, trn, notes, purchaseOrder, approver, approvalLimitFils } = customer
   const place = [address, city].filter(Boolean).join(', ')
   return (
     <>
@@ -93,6 +94,21 @@ function Further({ customer: { address, city, trn, notes } }: { customer: Custom
       {trn && (
         <Fact label="TRN">
           <Ltr>{trn}</Ltr>
+        </Fact>
+      )}
+      {purchaseOrder && (
+        <Fact label="PO number">
+          <Ltr>{purchaseOrder}</Ltr>
+        </Fact>
+      )}
+      {approver && (
+        <Fact label="Approves quotes">
+          <bdi>{approver}</bdi>
+        </Fact>
+      )}
+      {approvalLimitFils != null && (
+        <Fact label="Quotes approved up to">
+          <Money fils={approvalLimitFils} />
         </Fact>
       )}
       {notes && (

@@ -98,7 +98,10 @@ test('An insurer sees the inspection by a link with an end, and its file checks 
   expect(text).toMatch(
     /Sealed inspection.*Download sealed file.*Inspection report.*her pearls.*Huda Al Marri/s,
   )
-  expect(await (await shop.get(`${path}?lang=ar`)).text()).toContain('فحص مختوم')
+  const inArabic = await (await shop.get(`${path}?lang=ar`)).text()
+  expect(inArabic).toContain('فحص مختوم')
+  // Like the page around it, the report begins with the Arabic of each label.
+  expect(inArabic).toMatch(/>استلام السيارة <span lang="en" dir="ltr"[^>]*>Check-in</)
   expect((await shop.get(`${path}/photo/${FILE}`)).status).toBe(200)
   const file = await readFile(path)
   expect(Object.keys(file.photos)).toEqual([FILE])

@@ -1,0 +1,7 @@
+export const name = 'الاسم'
+export const nameMissing = 'يرجى كتابة اسم الموقّع.'
+export const signature = 'التوقيع'
+export const signatureMissing = 'يرجى التوقيع أولاً.'
+export const hint = 'وقّع بإصبعك فوق الخط.'
+export const clear = 'مسح'
+export const save = 'حفظ التوقيع'
