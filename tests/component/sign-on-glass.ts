@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import './mouse-command.ts'
 import { boxOf } from './on-screen.ts'
@@ -5,6 +6,7 @@ import { boxOf } from './on-screen.ts'
 /** Signs with two strokes of the mouse, which is one tap of a hand. */
 export async function signOnGlass(): Promise<void> {
   const glass = page.getByRole('img', { name: /^Place to sign/ })
+  await expect.element(glass).toBeVisible()
   glass.element().scrollIntoView({ block: 'center' })
   const { x, y, width, height } = await boxOf(glass)
   const [left, top] = [x + width * 0.2, y + height * 0.5]
