@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { isStill } from './for-everyone.ts'
 import './mouse-command.ts'
 import { boxOf } from './on-screen.ts'
 
@@ -7,6 +8,8 @@ import { boxOf } from './on-screen.ts'
 export async function signOnGlass(): Promise<void> {
   const glass = page.getByRole('img', { name: /^Place to sign/ })
   await expect.element(glass).toBeVisible()
+  // The sheet that it lies on may still be coming in.
+  await expect.poll(isStill).toBe(true)
   glass.element().scrollIntoView({ block: 'center' })
   const { x, y, width, height } = await boxOf(glass)
   const [left, top] = [x + width * 0.2, y + height * 0.5]
