@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, ensureChromium } from '#tests/e2e/chromium.ts'
+import { ADMIN } from './accounts.ts'
 import type { BenchOptions } from './bench-options.ts'
 import type { TakeDown } from './take-down.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -88,4 +89,13 @@ function unfoldMenu(): void {
     'ui-menu-groups',
     JSON.stringify(Object.fromEntries(groups.map(group => [group, true]))),
   )
+}
+
+/** Signs in by hand, and waits for the first sync. */
+export async function signInAtCounter(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sync: Synced' }).waitFor({ timeout: 120_000 })
 }

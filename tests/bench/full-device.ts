@@ -6,15 +6,12 @@ import type { CDPSession, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { buildApp } from '#server/build-app.ts'
-import { connect, type Sql } from '#server/db/connect.ts'
+import type { Sql } from '#server/db/connect.ts'
 import { NetworkLine } from '#tests/e2e/device.ts'
-import { ADMIN } from './accounts.ts'
-import { openBenchBrowser } from './bench-browser.ts'
-import { startBenchServer } from './bench-server.ts'
+import { openBenchBrowser, signInAtCounter } from './bench-browser.ts'
 import { buildInPage } from './build-in-page.ts'
 import type { PhotosHere } from './in-page/photos-here.ts'
-import { printMachine, readMachine } from './machine.ts'
-import { TakeDown } from './take-down.ts'
+import { inShop, type Shop } from './in-shop.ts'
 
 /*
  * A phone that is nearly full, in real Chromium under its own quota: photos are taken without a network until there is no room left,
@@ -49,20 +46,10 @@ const FIELD = 'Add photos before the work'
 
 type Phone = { page: Page; url: string; line: NetworkLine; browser: CDPSession }
 
-const takeDown = new TakeDown()
-takeDown.atSignals()
-try {
-  await measure()
-} finally {
-  await takeDown.run()
-}
+await inShop(measure)
 
-async function measure(): Promise<void> {
-  const machine = readMachine()
+async function measure({ port, sql, takeDown }: Shop): Promise<void> {
   buildApp()
-  const { port, postgres } = await startBenchServer({ appointments: 1_000, profile: undefined }, takeDown)
-  const { sql, close } = connect(postgres.url, { max: 1 })
-  takeDown.add(close)
   const line = await NetworkLine.to(`http://localhost:${port}`)
   takeDown.add(() => line.remove())
   const { newDevice } = await openBenchBrowser(
@@ -71,7 +58,8 @@ async function measure(): Promise<void> {
   )
   const { page, url } = await newDevice(await buildInPage('photos-here.ts', { minify: true }))
   const phone = { page, url, line, browser: await page.context().newCDPSession(page) }
-  await signIn(phone)
+  await signInAtCounter(page, url)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const cars = await sql<{ id: number }[]>`select id from appointments order by id desc`
   const nextCar = () => cars.pop()?.id ?? 0
 
@@ -113,16 +101,6 @@ async function measure(): Promise<void> {
   assert.equal(await addPhotos(page, nextCar(), AT_ONCE), null)
   await allSent(page)
   print(`${AT_ONCE} more were added and sent`, await countPhotos(page))
-  printMachine(machine)
-}
-
-async function signIn({ page, url }: Phone): Promise<void> {
-  await page.goto(`${url}/login`)
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByLabel('Password').fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: 'Sync: Synced' }).waitFor({ timeout: 120_000 })
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
 /** Adds so many photos to an appointment as a person does who chooses them all at once. Returns what the screen says of those that were not added. */

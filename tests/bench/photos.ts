@@ -4,17 +4,13 @@ import { z } from 'zod'
 import { CAR_SIDES } from '#schema/rows/inspection.ts'
 import { SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
 import { buildApp } from '#server/build-app.ts'
-import { connect } from '#server/db/connect.ts'
 import { FAKE_CAMERA } from '#tests/e2e/chromium.ts'
-import { ADMIN } from './accounts.ts'
-import { openBenchBrowser } from './bench-browser.ts'
-import { startBenchServer } from './bench-server.ts'
+import { openBenchBrowser, signInAtCounter } from './bench-browser.ts'
 import { buildInPage } from './build-in-page.ts'
 import type { Frames } from './in-page/photo-frames.ts'
-import { printMachine, readMachine } from './machine.ts'
+import { inShop, type Shop } from './in-shop.ts'
 import { profilePage } from './profile-page.ts'
 import { slowDown } from './slow-down.ts'
-import { TakeDown } from './take-down.ts'
 
 /*
  * Twelve photos of a car on a slow phone: with the app's own camera, whose shutter is pressed as soon as it lets itself be pressed,
@@ -46,24 +42,14 @@ const ROUND_MS = 240_000
 const AIM_MS = 100
 const FIELD = 'Add photos before the work'
 
-const takeDown = new TakeDown()
-takeDown.atSignals()
-try {
-  await measure()
-} finally {
-  await takeDown.run()
-}
+await inShop(measure)
 
-async function measure(): Promise<void> {
-  const machine = readMachine()
+async function measure({ port, sql, takeDown }: Shop): Promise<void> {
   buildApp()
-  const { port, postgres } = await startBenchServer({ appointments: 1_000, profile: undefined }, takeDown)
-  const { sql, close } = connect(postgres.url, { max: 1 })
-  takeDown.add(close)
   const browser = await openBenchBrowser({ port, storage: 'disk', args: FAKE_CAMERA }, takeDown)
   const { page, url } = await browser.newDevice(await buildInPage('photo-frames.ts', { minify: true }))
   await page.setViewportSize(PHONE)
-  await signIn(page, url)
+  await signInAtCounter(page, url)
   const jobs = await sql<{ id: number }[]>`
     select id from appointments where status in ('confirmed', 'in_progress') order by id desc`
   const nextJob = () => jobs.pop()?.id ?? 0
@@ -83,15 +69,6 @@ async function measure(): Promise<void> {
     print(`by file, in the round about the car, round ${round}`, await byGallery(page, nextJob()))
   for (let round = 1; round <= rounds; round++)
     print(`with the app’s camera, round ${round}`, await byCamera(page, nextJob()))
-  printMachine(machine)
-}
-
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`)
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByLabel('Password').fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: 'Sync: Synced' }).waitFor({ timeout: 120_000 })
 }
 
 /** Opens a job by the dashboard: the screen of the one before would stand there for a moment, with the same words. */

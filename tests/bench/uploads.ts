@@ -3,14 +3,11 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { partHeaders, readStateHeaders } from '#schema/protocol/upload.ts'
-import { connect } from '#server/db/connect.ts'
 import { putRows } from '#tests/fixtures/shop.ts'
 import { photoRow } from '#tests/fixtures/uploads.ts'
-import { startBenchServer } from './bench-server.ts'
-import { printMachine, readMachine } from './machine.ts'
+import { inShop, type Shop } from './in-shop.ts'
 import { median } from './measure.ts'
 import { signInAs } from './sync-client.ts'
-import { TakeDown } from './take-down.ts'
 
 /** Some 300 kB. */
 const QUALITY = 75
@@ -23,21 +20,11 @@ const { photos } = z
   .parse(parseArgs({ options: { photos: { type: 'string', default: '200' } } }).values)
 
 let nextId = 900_000_000
-const takeDown = new TakeDown()
-takeDown.atSignals()
-try {
-  await measure()
-} finally {
-  await takeDown.run()
-}
+await inShop(measure)
 
-async function measure(): Promise<void> {
-  const machine = readMachine()
-  const { port, postgres } = await startBenchServer({ appointments: 1_000, profile: undefined }, takeDown)
+async function measure({ port, sql }: Shop): Promise<void> {
   const base = `http://localhost:${port}`
   const session = await signInAs(base)
-  const { sql, close } = connect(postgres.url, { max: 1 })
-  takeDown.add(close)
   const [appointment] = await sql<{ id: number }[]>`select id from appointments order by id limit 1`
 
   const ways = { 'a plain PUT': put, 'in one request': inOne, 'in parts of 64 kB': inParts }
@@ -53,7 +40,6 @@ async function measure(): Promise<void> {
     }
   }
   print(times)
-  printMachine(machine)
 }
 
 type Sent = { base: string; session: Record<string, string>; fileId: string; contents: Buffer; hash: string }
