@@ -143,10 +143,9 @@ function ApprovedTotal({ quote: { lines, vatMode }, control, texts }: ApprovedTo
     <Flex
       justify="space-between"
       gap="3"
-      px="4"
-      py="3"
-      borderRadius="l2"
-      bg="sunken"
+      borderTopWidth="1px"
+      borderColor="line"
+      pt="3"
       fontWeight="semibold"
       role="status"
     >

@@ -88,7 +88,7 @@ function OneInspection({ kind, report, asks, photos, onOpen }: OneInspectionProp
               {closing && (
                 <>
                   {' · Seal '}
-                  <Ltr>{sealCode(closing)}</Ltr>
+                  <Ltr whiteSpace="nowrap">{sealCode(closing)}</Ltr>
                 </>
               )}
             </Text>

@@ -148,7 +148,7 @@ function Signed({ signature }: { signature: InspectionSignature }) {
         {closing && (
           <>
             {' · Seal '}
-            <Ltr>{sealCode(closing)}</Ltr>
+            <Ltr whiteSpace="nowrap">{sealCode(closing)}</Ltr>
           </>
         )}
       </Text>
