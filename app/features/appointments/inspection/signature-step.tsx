@@ -147,8 +147,10 @@ function Signed({ signature }: { signature: InspectionSignature }) {
         Signed by <bdi>{signerName}</bdi>, <Ltr>{momentText(createdAt)}</Ltr>
         {closing && (
           <>
-            {' · Seal '}
-            <Ltr whiteSpace="nowrap">{sealCode(closing)}</Ltr>
+            {' · '}
+            <Text as="span" whiteSpace="nowrap">
+              Seal <Ltr>{sealCode(closing)}</Ltr>
+            </Text>
           </>
         )}
       </Text>
