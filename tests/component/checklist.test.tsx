@@ -5,7 +5,7 @@ import type { Row } from '#schema/tables.ts'
 import { aStep, aTick } from '#tests/fixtures/checklist.ts'
 import { NOW, type SomeRows, user } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { boxOf, expectCount, expectToast, PHONE, TABLET } from './on-screen.ts'
+import { boxOf, DESKTOP, expectCount, expectToast, PHONE, TABLET } from './on-screen.ts'
 import { pictureFile } from './picture-file.ts'
 import { EXTERIOR, idOf, shopRows, TODAY, WHEELS } from './shop-rows.ts'
 import { openStaffApp, type StaffApp } from './staff-app.tsx'
@@ -183,4 +183,16 @@ test('on a tablet the checklist and the inspection stand beside each other below
   const [money, checklist, inspection] = await Promise.all(boxes)
   expect(checklist).toMatchObject({ left: money?.left, top: inspection?.top })
   expect(checklist?.top).toBeGreaterThan(money?.bottom ?? Number.NaN)
+})
+
+test('on a desktop the inspection stands below the money, beside the work', async () => {
+  await page.viewport(...DESKTOP)
+  await openJob({ as: 'cashier' })
+  const boxes = ['Payment Information', 'Checklist', 'Inspection'].map(name =>
+    boxOf(page.getByRole('region', { name, exact: true })),
+  )
+  const [money, checklist, inspection] = await Promise.all(boxes)
+  expect(inspection?.left).toBe(money?.left)
+  expect(inspection?.top).toBeGreaterThan(money?.bottom ?? Number.NaN)
+  expect(checklist?.right).toBeLessThan(inspection?.left ?? Number.NaN)
 })

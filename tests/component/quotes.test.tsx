@@ -102,6 +102,53 @@ test('a quote is made without a network, with an alternative, a word and a photo
   expect((await app.outbox()).map(({ name }) => name)).toEqual(['quote.create', 'quote.send'])
 })
 
+test('a customer reads in their language what they answer and sign, and in the other if they like', async () => {
+  await page.viewport(...PHONE)
+  const standing = rows([
+    offered(70, {
+      lines: [
+        lineOf(1, WHEELS, { note: 'By hand' }),
+        lineOf(2, EXTERIOR, { alternativeTo: 1 }),
+        quoteLine(3, { kind: 'product', soldId: 50, name: 'Glass Cleaner', quantity: 2, priceFils: 40_00 }),
+      ],
+    }),
+  ])
+  const app = await openStaffApp({
+    rows: {
+      ...standing,
+      customers: [customer(HANA, { fullName: 'Hana Owner', language: 'ar' })],
+      services: [{ ...WHEELS, nameArabic: 'تنظيف العجلات' }, EXTERIOR],
+    },
+    at: '/dashboard/quotes/70?answer=true',
+  })
+  const form = sheet('Approve here')
+  const total = form.getByRole('status')
+  await expect.element(form.getByRole('button', { name: 'العربية' })).toHaveAttribute('aria-pressed', 'true')
+  const wheels = form.getByRole('radiogroup', { name: /^تنظيف العجلات/ })
+  await expect.element(wheels).toHaveTextContent(/By hand.*Exterior Detailing.*لا$/)
+  await expect.element(wheels).toHaveStyle({ direction: 'rtl' })
+  await expect.element(form.getByRole('radiogroup', { name: 'Glass Cleaner × 2' })).toHaveTextContent('نعم')
+  await expect.element(total).toHaveTextContent(/^ما وافقت عليه، شامل الضريبة/)
+  await expect.element(form.getByText(/^أوافق على البنود التي أجبت عنها بنعم/)).toBeVisible()
+  await form.getByRole('textbox', { name: 'الاسم' }).fill('')
+  await form.getByRole('button', { name: 'Record the Answer' }).click()
+  await expect.element(form.getByText('يرجى كتابة اسم الموقّع.')).toBeVisible()
+  await expectForEveryone('what an Arabic customer answers')
+
+  await form.getByRole('button', { name: 'English' }).click()
+  await expect.element(form.getByText('Please say who signs.')).toBeVisible()
+  await expect.element(form.getByText(/^I agree to the lines that I said yes to/)).toBeVisible()
+  await expect.element(form.getByRole('radiogroup', { name: WHEELS.name })).toHaveTextContent(/No$/)
+  await form.getByRole('button', { name: 'العربية' }).click()
+  await wheels.getByText('لا', { exact: true }).click()
+  await form.getByRole('textbox', { name: 'الاسم' }).fill('هناء')
+  await signOnGlass()
+  await form.getByRole('button', { name: 'Record the Answer' }).click()
+  await expectToast('The answer has been recorded')
+  const answered = await app.row('quotes', 70)
+  expect(answered).toMatchObject({ state: 'partly_approved', totalFils: 84_00, signedBy: 'هناء' })
+})
+
 test('a photo of another car that stands beside a line can be taken off, and those that are gone take no place', async () => {
   await page.viewport(...TABLET)
   const standing = rows([
@@ -146,10 +193,10 @@ test('the customer chooses the alternative and signs on the glass, and what they
   await expect.element(total).toHaveTextContent(/AED\s126\.00/)
   await form.getByText(EXTERIOR.name, { exact: true }).click()
   await expect.element(total).toHaveTextContent(/AED\s294\.00/)
-  const name = form.getByRole('textbox', { name: 'Name of who answers' })
+  const name = form.getByRole('textbox', { name: 'Name' })
   await name.fill('')
   await save.click()
-  await expect.element(form.getByText('Please write the name of who says so')).toBeVisible()
+  await expect.element(form.getByText('Please say who signs.')).toBeVisible()
   await name.fill('Hana Owner')
   await signOnGlass()
   await expectForEveryone('the answer at the counter')

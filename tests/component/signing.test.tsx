@@ -100,6 +100,43 @@ test('a customer reads in their language each mark, photo and detail that they s
     ])
 })
 
+test('who has signed is shown without the glass, which a second signature opens, and both stay', async () => {
+  await page.viewport(...PHONE)
+  const app = await openSigning(true)
+  const tab = page.getByRole('tab', { name: 'Sign' })
+  const glass = page.getByRole('img', { name: /^Place to sign/ })
+  const checkIn = page.getByRole('dialog', { name: 'Check-in' })
+  const reopen = async () => {
+    await expectCount(checkIn, 0)
+    go(`${CAR}?inspect=check_in`)
+    await tab.click()
+  }
+  await tab.click()
+  await signOnGlass()
+  await button('حفظ التوقيع').click()
+  await reopen()
+  await expectCount(checkIn.getByRole('img', { name: 'Signature of Huda Al Marri' }), 1)
+  await expectCount(glass, 0)
+  await expectForEveryone('a check-in that is signed')
+
+  await button('Sign again').click()
+  await page.getByLabelText('الاسم').fill('Her driver')
+  await signOnGlass()
+  await checkIn.getByRole('button', { name: 'Close' }).click()
+  await reopen()
+  // What was begun is there at once, and wiping it leaves the glass where it is.
+  await expect.element(glass).toHaveAccessibleName('Place to sign, signed')
+  await button('مسح').click()
+  await expect.element(glass).toHaveAccessibleName('Place to sign')
+  await signOnGlass()
+  await button('حفظ التوقيع').click()
+  await reopen()
+  await expectCount(checkIn.getByRole('img', { name: /^Signature of / }), 2)
+  await expectCount(glass, 0)
+  const signers = (await app.all('inspectionSignatures')).map(({ signerName }) => signerName)
+  expect(signers.sort()).toEqual(['Her driver', 'Huda Al Marri'])
+})
+
 test('where nothing was recorded, a customer reads that', async () => {
   await page.viewport(...PHONE)
   await openSigning(false)

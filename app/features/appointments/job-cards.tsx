@@ -42,11 +42,12 @@ const GAPS = { base: '4', md: '5' }
 function CounterCards(props: JobCardsProps) {
   const { detail, record, onInspect } = props
   // On a tablet the documents fill the column beside the money, which is the longer one, and what grows with the work has all the width.
+  // On a desktop what was recorded of the car fills the column below the money, which would end early.
   const [wide, large] = [useWide(), useLarge()]
   const isTablet = wide && !large
+  const checklist = <ChecklistCard detail={detail} />
   const evidence = (
     <>
-      <ChecklistCard detail={detail} />
       <InspectionCard detail={detail} onOpen={onInspect} />
       <Certificates detail={detail} />
     </>
@@ -57,6 +58,7 @@ function CounterCards(props: JobCardsProps) {
         <Stack gap={GAPS}>
           <Payment {...props} />
           {!isTablet && <Documents detail={detail} record={record} />}
+          {large && evidence}
         </Stack>
       </GridItem>
       <GridItem area="services">
@@ -64,13 +66,15 @@ function CounterCards(props: JobCardsProps) {
           <Services detail={detail} />
           <ExtraWork detail={detail} />
           {isTablet && <Documents detail={detail} record={record} />}
-          {!isTablet && evidence}
+          {!isTablet && checklist}
+          {!wide && evidence}
         </Stack>
       </GridItem>
       <GridItem area="facts">
         <Stack gap={GAPS}>
           {isTablet && (
             <SimpleGrid gap={GAPS} minChildWidth="18rem" alignItems="start" _empty={{ display: 'none' }}>
+              {checklist}
               {evidence}
             </SimpleGrid>
           )}

@@ -68,6 +68,8 @@ const Lines = chakra('ul', {
   base: {
     listStyle: 'none',
     '& > li': { py: '2.5' },
+    '& > li:first-of-type': { pt: '0' },
+    '& > li:last-of-type': { pb: '0' },
     '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
   },
 })

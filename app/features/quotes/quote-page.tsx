@@ -88,12 +88,7 @@ function StoredQuote({ details }: { details: QuoteDetails }) {
         onClose={() => setEditing(false)}
         onSaved={id => navigate(paths.quote(id), { replace: true })}
       />
-      <AnswerSheet
-        open={answering}
-        quote={quote}
-        customerName={customer?.approver ?? customer?.fullName ?? ''}
-        onClose={() => setAnswering(false)}
-      />
+      <AnswerSheet open={answering} quote={quote} customer={customer} onClose={() => setAnswering(false)} />
     </Page>
   )
 }

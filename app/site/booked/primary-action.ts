@@ -9,6 +9,7 @@ type PrimaryAction =
   | 'keep'
   | 'pay-deposit'
   | 'pay-balance'
+  | 'extra-work'
   | 'on-the-way'
   | 'calendar'
   | 'call'
@@ -29,7 +30,7 @@ export function primaryAction(
     case 'missed':
       return 'book-again'
     case 'car_in':
-      return 'call'
+      return contents.asksPath === null ? 'call' : 'extra-work'
     case 'ready':
       return mayPay && balance(appointment).leftFils >= LEAST_ONLINE_FILS ? 'pay-balance' : 'map'
     case 'paid':
@@ -39,6 +40,7 @@ export function primaryAction(
   if (mayPay && openDeposit(contents, now)) return 'pay-deposit'
   if (isRequest(contents) && answers) return 'keep'
   if (appointment.unplacedAt) return 'call'
+  if (contents.asksPath !== null) return 'extra-work'
   if (mayBeOnTheWay(appointment, now)) return isOnTheWay ? 'map' : 'on-the-way'
   return 'calendar'
 }

@@ -183,7 +183,17 @@ export const pageStyles = {
     borderColor: 'line.field',
     borderRadius: 'l2',
     cursor: 'pointer',
-    '& input': { boxSize: '5', flexShrink: '0', accentColor: 'accent.solid' },
+    // The browser's own are filled with grey in the dark, as if they could not be chosen.
+    '& input': {
+      appearance: 'none',
+      boxSize: '5',
+      flexShrink: '0',
+      borderWidth: '2px',
+      borderColor: 'line.field',
+      borderRadius: 'full',
+      cursor: 'pointer',
+      '&:checked': { borderWidth: '6px', borderColor: 'accent.solid' },
+    },
     '& > span': { flex: '1', minW: '0' },
     '&:has(:checked)': { borderColor: 'accent.solid', bg: 'accent.subtle' },
   },

@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic */
 import { SIGNER_MAX } from '#schema/rows/signature.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
-import { lineGroups } from '#schema/rules/quotes/quote-lines.ts'
+import { lineGrossFils, lineGroups } from '#schema/rules/quotes/quote-lines.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
 import { wear } from '../kit/wear-page.ts'
-import { grossFils, LineName, LinePhotos, LineWord } from './quote-lines.tsx'
+import { LineName, LinePhotos, LineWord } from './quote-lines.tsx'
 import type { QuoteContents, QuoteView } from './quote-view.ts'
 
 type AnswerFormProps = { contents: QuoteContents; view: QuoteView; texts: Texts }
@@ -41,7 +41,7 @@ export function AnswerForm({ contents, view, texts }: AnswerFormProps) {
                   )}
                 </span>
                 <bdi dir="ltr" className={wear('nowrap')}>
-                  {formatAed(grossFils(line, vatMode))}
+                  {formatAed(lineGrossFils(line, vatMode))}
                 </bdi>
               </label>
             ))}

@@ -1,11 +1,8 @@
 /** @jsxRuntime automatic */
-import type { VatMode } from '#schema/rows/appointment-choices.ts'
-import { chargedFils } from '#schema/rules/money/discount.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
-import { lineAmounts } from '#schema/rules/money/vat.ts'
-import { lineGroups } from '#schema/rules/quotes/quote-lines.ts'
+import { lineGrossFils, lineGroups, quotedName } from '#schema/rules/quotes/quote-lines.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
-import { type Language, nameIn } from '#schema/texts/languages.ts'
+import type { Language } from '#schema/texts/languages.ts'
 import { wear } from '../kit/wear-page.ts'
 import type { QuoteContents, QuoteView } from './quote-view.ts'
 
@@ -29,7 +26,7 @@ export function QuoteLines({ contents, view, texts }: QuoteLinesProps) {
                 {line !== main && (
                   <>
                     {', '}
-                    {page.insteadOf(soldName(main, contents, language))}
+                    {page.insteadOf(quotedName(main, contents.services, language))}
                   </>
                 )}
                 {line.answer && ` · ${line.answer === 'approved' ? page.approved : page.declined}`}
@@ -37,7 +34,7 @@ export function QuoteLines({ contents, view, texts }: QuoteLinesProps) {
                 <LinePhotos line={line} {...{ contents, view, texts }} />
               </dt>
               <dd dir="ltr" className={wear(line.answer === 'declined' && 'off')}>
-                {formatAed(grossFils(line, vatMode))}
+                {formatAed(lineGrossFils(line, vatMode))}
               </dd>
             </div>
           )),
@@ -59,7 +56,7 @@ export function LineName({ line, contents, language, page }: LineNameProps) {
   const { quantity, discountFils } = line
   return (
     <>
-      <bdi>{soldName(line, contents, language)}</bdi>
+      <bdi>{quotedName(line, contents.services, language)}</bdi>
       {quantity > 1 && (
         <>
           {' '}
@@ -97,7 +94,7 @@ export function LinePhotos({
         <a key={fileId} href={`${path}/photo/${fileId}`}>
           <img
             src={`${path}/photo/${fileId}`}
-            alt={texts.bookingPage.photoNumber(soldName(line, contents, language), index + 1)}
+            alt={texts.bookingPage.photoNumber(quotedName(line, contents.services, language), index + 1)}
             width={width}
             height={height}
             loading="lazy"
@@ -106,15 +103,4 @@ export function LinePhotos({
       ))}
     </span>
   )
-}
-
-/** The name that was quoted; of a service that is called the same still, in the page's language. */
-function soldName(line: Line, { services }: QuoteContents, language: Language): string {
-  const service = line.kind === 'service' ? services.find(({ id }) => id === line.soldId) : undefined
-  return service?.name === line.name ? nameIn(language, service) : line.name
-}
-
-/** What the customer pays for a line, with VAT. */
-export function grossFils(line: Line, mode: VatMode): number {
-  return lineAmounts({ unitFils: chargedFils(line), quantity: 1, mode }).grossFils
 }

@@ -1,7 +1,10 @@
 import type { VatMode } from '../../rows/appointment.ts'
 import type { LineAnswer, Quote, QuoteLine, QuoteState } from '../../rows/quote.ts'
+import type { Service } from '../../rows/service.ts'
+import { type Language, nameIn } from '../../texts/languages.ts'
 import { appointmentTotals } from '../money/appointment-totals.ts'
-import type { Totals } from '../money/vat.ts'
+import { chargedFils } from '../money/discount.ts'
+import { lineAmounts, type Totals } from '../money/vat.ts'
 
 type Alternative = Pick<QuoteLine, 'line' | 'alternativeTo'>
 type Counted = Alternative & Pick<QuoteLine, 'answer'>
@@ -26,6 +29,24 @@ export function lineTotals(
     products: products.map(line => ({ ...line, kind: 'sold' as const })),
     mode,
   })
+}
+
+/** What the customer pays for a line in fils, with VAT. */
+export function lineGrossFils(
+  line: Pick<QuoteLine, 'quantity' | 'priceFils' | 'discountFils'>,
+  mode: VatMode,
+): number {
+  return lineAmounts({ unitFils: chargedFils(line), quantity: 1, mode }).grossFils
+}
+
+/** The name that was quoted; of a service that is called the same still, in the customer's language. */
+export function quotedName(
+  { kind, soldId, name }: Pick<QuoteLine, 'kind' | 'soldId' | 'name'>,
+  services: readonly Pick<Service, 'id' | 'name' | 'nameArabic'>[],
+  language: Language,
+): string {
+  const service = kind === 'service' ? services.find(({ id }) => id === soldId) : undefined
+  return service?.name === name ? nameIn(language, service) : name
 }
 
 /** A line with those that the customer may choose in its place. */

@@ -9,13 +9,17 @@ const [BEFORE, ON_THE_DAY] = ['2026-11-23T06:00:00.000Z', '2026-11-25T04:00:00.0
 
 function contentsOf(
   changes: Partial<Row<'appointments'>>,
-  others: Partial<Pick<BookingContents, 'isOnTheWay'>> & { reviewLink?: string; deposit?: boolean } = {},
+  others: Partial<Pick<BookingContents, 'isOnTheWay' | 'asksPath'>> & {
+    reviewLink?: string
+    deposit?: boolean
+  } = {},
 ): BookingContents {
   const deposit = { state: 'asked', kind: 'deposit', payBy: '2026-11-23T07:00:00.000Z', amountFils: 5000 }
   return {
     appointment: appointment(1, { scheduledDate: START, ...changes }),
     settings: { reviewLink: others.reviewLink ?? null },
     isOnTheWay: others.isOnTheWay ?? false,
+    asksPath: others.asksPath ?? null,
     onlinePayments: others.deposit ? [deposit] : [],
   } as unknown as BookingContents
 }
@@ -55,6 +59,18 @@ test.each([
     'map',
   ],
   ['a car at the shop', contentsOf({ status: 'in_progress' }), {}, 'call'],
+  [
+    'a car at the shop, on which more work is asked about',
+    contentsOf({ status: 'in_progress' }, { asksPath: '/q/q1' }),
+    {},
+    'extra-work',
+  ],
+  [
+    'a booking on its day, on which more work is asked about',
+    contentsOf({ status: 'confirmed' }, { asksPath: '/q/q1' }),
+    { now: ON_THE_DAY },
+    'extra-work',
+  ],
   ['finished work that is owed', contentsOf({ status: 'completed', ...owed }), {}, 'pay-balance'],
   [
     'finished work that is paid at the counter',

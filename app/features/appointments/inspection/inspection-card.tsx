@@ -87,8 +87,10 @@ function OneInspection({ kind, report, asks, photos, onOpen }: OneInspectionProp
               Signed by <bdi>{signature.signerName}</bdi>, {momentText(signature.createdAt)}
               {closing && (
                 <>
-                  {' · Seal '}
-                  <Ltr>{sealCode(closing)}</Ltr>
+                  {' · '}
+                  <Text as="span" whiteSpace="nowrap">
+                    Seal <Ltr>{sealCode(closing)}</Ltr>
+                  </Text>
                 </>
               )}
             </Text>

@@ -1,17 +1,18 @@
 import { Box, Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react'
+import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { SignatureDrawing } from '#app/documents/signature-drawing.tsx'
 import { signInspection } from '#app/domain/inspections/save-inspection.ts'
 import { type DraftName, endDraft } from '#app/ui/drafts/draft-store.ts'
-import { useDraftValue } from '#app/ui/drafts/use-draft.ts'
+import { type DraftOf, useDraftValue } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
-import { LanguageSwitch } from '#app/ui/language-switch.tsx'
+import { Declaration, InCustomerLanguage } from '#app/ui/in-customer-language.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { useSaving } from '#app/ui/save-change.ts'
 import { SignaturePad } from '#app/ui/signature-pad.tsx'
-import type { InspectionSignature } from '#schema/rows/inspection.ts'
+import type { InspectionKind, InspectionSignature } from '#schema/rows/inspection.ts'
 import { SIGNER_MAX, Strokes } from '#schema/rows/signature.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { contentsToSign } from '#schema/rules/inspections/inspection-report.ts'
@@ -22,7 +23,7 @@ import * as arabicSigning from '#schema/texts/ar/signing.ts'
 import type { InspectionTexts, SigningTexts } from '#schema/texts/catalogue.ts'
 import * as english from '#schema/texts/en/inspections.ts'
 import * as englishSigning from '#schema/texts/en/signing.ts'
-import { directionOf, type Language } from '#schema/texts/languages.ts'
+import type { Language } from '#schema/texts/languages.ts'
 import type { StepProps } from './inspection-sheet.tsx'
 import { SeenContents } from './seen-contents.tsx'
 
@@ -33,19 +34,52 @@ const TEXTS: Record<Language, { inspection: InspectionTexts; signing: SigningTex
   ar: { inspection: arabic, signing: arabicSigning },
 }
 
-/** The customer sees in their language what was recorded, and signs it on the glass. Those who have signed stand above. */
+/** Who has signed, and the glass: open for the first signature, on demand for another one. */
 export function SignatureStep({ detail, kind, onDone }: StepProps) {
+  const signatures = detail.inspection.signatures.filter(each => each.inspection === kind)
+  const [strokes, setStrokes] = useDraftValue({ ...draftOf(detail, kind), part: 'strokes' }, Strokes, [])
+  const [isOpen, setOpen] = useState(signatures.length === 0 || strokes.length > 0)
+  return (
+    <Stack gap="4">
+      {signatures.map(signature => (
+        <Signed key={signature.id} signature={signature} />
+      ))}
+      {/* A draft that is brought back later opens it, too. */}
+      {isOpen || strokes.length > 0 ? (
+        <SignOnGlass
+          detail={detail}
+          kind={kind}
+          strokes={strokes}
+          onStrokes={setStrokes}
+          onDone={() => {
+            setOpen(false)
+            onDone()
+          }}
+        />
+      ) : (
+        <Button variant="outline" alignSelf="start" onClick={() => setOpen(true)}>
+          <PenLine aria-hidden="true" /> Sign again
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function draftOf({ appointment }: StepProps['detail'], kind: InspectionKind): DraftOf & { name: DraftName } {
+  return { name: `inspection ${appointment.id} ${kind}`, title: english.kinds[kind] }
+}
+
+type SignOnGlassProps = StepProps & { strokes: Strokes; onStrokes: (strokes: Strokes) => void }
+
+/** The customer sees in their language what was recorded, and signs it. */
+function SignOnGlass({ detail, kind, strokes, onStrokes, onDone }: SignOnGlassProps) {
   const { appointment, customer, vehicle, inspection } = detail
-  const draft = { name: `inspection ${appointment.id} ${kind}` as DraftName, title: english.kinds[kind] }
-  const [strokes, setStrokes] = useDraftValue({ ...draft, part: 'strokes' }, Strokes, [])
+  const draft = draftOf(detail, kind)
   const [name, setName] = useDraftValue({ ...draft, part: 'signer' }, Name, customer?.fullName ?? '')
-  const [language, setLanguage] = useState<Language>(customer?.language ?? 'en')
   const [isAsked, setAsked] = useState(false)
   const { saving, save } = useSaving()
   const seen = contentsToSign({ rows: inspection, kind, vehicle })
-  const signatures = inspection.signatures.filter(each => each.inspection === kind)
   const signerName = cleanLine(name)
-  const texts = TEXTS[language]
 
   async function sign() {
     setAsked(true)
@@ -58,47 +92,46 @@ export function SignatureStep({ detail, kind, onDone }: StepProps) {
   }
 
   return (
-    <Stack gap="4">
-      {signatures.map(signature => (
-        <Signed key={signature.id} signature={signature} />
-      ))}
-      <LanguageSwitch label="Language of the customer" language={language} onChange={setLanguage} />
-      <Stack gap="4" lang={language} dir={directionOf(language)}>
-        <SeenContents
-          seen={seen}
-          photos={detail.photos}
-          bodyClass={bodyClassOf(vehicle)}
-          texts={texts.inspection}
-        />
-        <Text bg="sunken" borderRadius="l2" px="4" py="3" fontWeight="semibold">
-          {texts.inspection.declaration}
-        </Text>
-        <FormField
-          label={texts.signing.name}
-          error={isAsked && signerName === '' ? texts.signing.nameMissing : undefined}
-        >
-          <Input
-            value={name}
-            onChange={event => setName(event.target.value)}
-            maxLength={SIGNER_MAX}
-            autoComplete="off"
-            autoCapitalize="words"
-            dir="auto"
-          />
-        </FormField>
-        <Box>
-          <SignaturePad strokes={strokes} onChange={setStrokes} texts={texts.signing} />
-          {isAsked && strokes.length === 0 && (
-            <Text role="alert" color="danger.fg">
-              {texts.signing.signatureMissing}
-            </Text>
-          )}
-        </Box>
-        <Button size="lg" loading={saving} onClick={() => void sign()}>
-          {texts.signing.save}
-        </Button>
-      </Stack>
-    </Stack>
+    <InCustomerLanguage language={customer?.language}>
+      {language => {
+        const texts = TEXTS[language]
+        return (
+          <>
+            <SeenContents
+              seen={seen}
+              photos={detail.photos}
+              bodyClass={bodyClassOf(vehicle)}
+              texts={texts.inspection}
+            />
+            <Declaration>{texts.inspection.declaration}</Declaration>
+            <FormField
+              label={texts.signing.name}
+              error={isAsked && signerName === '' ? texts.signing.nameMissing : undefined}
+            >
+              <Input
+                value={name}
+                onChange={event => setName(event.target.value)}
+                maxLength={SIGNER_MAX}
+                autoComplete="off"
+                autoCapitalize="words"
+                dir="auto"
+              />
+            </FormField>
+            <Box>
+              <SignaturePad strokes={strokes} onChange={onStrokes} texts={texts.signing} />
+              {isAsked && strokes.length === 0 && (
+                <Text role="alert" color="danger.fg">
+                  {texts.signing.signatureMissing}
+                </Text>
+              )}
+            </Box>
+            <Button size="lg" loading={saving} onClick={() => void sign()}>
+              {texts.signing.save}
+            </Button>
+          </>
+        )
+      }}
+    </InCustomerLanguage>
   )
 }
 
@@ -114,8 +147,10 @@ function Signed({ signature }: { signature: InspectionSignature }) {
         Signed by <bdi>{signerName}</bdi>, <Ltr>{momentText(createdAt)}</Ltr>
         {closing && (
           <>
-            {' · Seal '}
-            <Ltr>{sealCode(closing)}</Ltr>
+            {' · '}
+            <Text as="span" whiteSpace="nowrap">
+              Seal <Ltr>{sealCode(closing)}</Ltr>
+            </Text>
           </>
         )}
       </Text>
