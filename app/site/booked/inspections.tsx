@@ -3,7 +3,7 @@ import { CarOutline } from '#app/documents/car-outline.tsx'
 import { SignatureDrawing } from '#app/documents/signature-drawing.tsx'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import type { InspectionReport } from '#schema/rules/inspections/inspection-report.ts'
-import { odometerText } from '#schema/rules/inspections/inspection-words.ts'
+import { odometerText, photoName } from '#schema/rules/inspections/inspection-words.ts'
 import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
 import { formatMoment } from '#schema/rules/time/time-text.ts'
 import { wear } from '../kit/wear-page.ts'
@@ -35,7 +35,7 @@ function Inspection({ contents, view: { path }, texts, report }: PartProps & { r
         km =>
           km !== null && (
             <p key={km}>
-              {words.odometer}: <bdi>{odometerText(km)}</bdi>
+              {words.odometer}: <bdi>{odometerText(km, texts.inspections)}</bdi>
               {later(km === laterKm)}
             </p>
           ),
@@ -57,7 +57,7 @@ function Inspection({ contents, view: { path }, texts, report }: PartProps & { r
           <ol className={wear('lines')}>
             {report.marks.map(({ id, kind: what, side, note, isLater }, index) => (
               <li key={id}>
-                {index + 1}. {marks[what]}, {sides[side]}
+                {index + 1}. {`${marks[what]} · ${sides[side]}`}
                 {note && (
                   <>
                     : <bdi>{note}</bdi>
@@ -71,15 +71,10 @@ function Inspection({ contents, view: { path }, texts, report }: PartProps & { r
       )}
       {photos.length > 0 && (
         <div className={wear('photos')}>
-          {photos.map(({ id, fileId, side, width, height }) => (
+          {photos.map(({ id, fileId, side, markId, width, height }) => (
             <a key={id} href={`${path}/photo/${fileId}`}>
-              <img
-                src={`${path}/photo/${fileId}`}
-                alt={`${kinds[kind]}, ${side ? sides[side] : words.mark}`}
-                width={width}
-                height={height}
-                loading="lazy"
-              />
+              <img src={`${path}/photo/${fileId}`} alt="" width={width} height={height} loading="lazy" />
+              <small>{photoName({ side, markId }, report.marks, texts.inspections)}</small>
             </a>
           ))}
         </div>

@@ -221,6 +221,7 @@ export const pageStyles = {
     gap: '2',
     gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
     '& img': { display: 'block', w: 'full', h: 'auto', borderRadius: 'l2', bg: 'sunken' },
+    '& a': { color: 'inherit', textDecoration: 'none' },
   },
   carOutline: { maxW: '60', w: 'full', mx: 'auto', aspectRatio: '200 / 320' },
   signature: { maxW: '72', aspectRatio: '1000 / 400', borderBottomWidth: '1px', borderColor: 'line.field' },
