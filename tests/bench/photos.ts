@@ -38,6 +38,7 @@ const { slower, rounds, profile } = z
 const PHOTOS = 12
 const PHONE = { width: 390, height: 844 }
 const IDLE_MS = 10_000
+const LOOK_MS = 250
 const ROUND_MS = 240_000
 const AIM_MS = 100
 const FIELD = 'Add photos before the work'
@@ -69,11 +70,18 @@ async function measure({ port, sql, takeDown }: Shop): Promise<void> {
     print(`by file, in the round about the car, round ${round}`, await byGallery(page, nextJob()))
   for (let round = 1; round <= rounds; round++)
     print(`with the app’s camera, round ${round}`, await byCamera(page, nextJob()))
+  const unsent = async () => {
+    const [found] = await sql<{ count: number }[]>`
+      select count(*)::int from appointment_photos where file_id not in (select id from stored_files)`
+    return found?.count ?? 0
+  }
+  for (let round = 1; round <= rounds; round++)
+    print(`${PHOTOS} sent, the dashboard on screen, round ${round}`, await sending(page, nextJob(), unsent))
 }
 
-/** Opens a job by the dashboard: the screen of the one before would stand there for a moment, with the same words. */
-async function open(page: Page, job: string): Promise<void> {
-  for (const address of ['/dashboard', `/dashboard/appointments/${job}`]) {
+/** Opens a job by the dashboard: the screen of the one before would stand there for a moment, with the same words. Null for the dashboard alone. */
+async function open(page: Page, job: string | null): Promise<void> {
+  for (const address of ['/dashboard', ...(job === null ? [] : [`/dashboard/appointments/${job}`])]) {
     await page.evaluate(to => {
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
@@ -104,6 +112,21 @@ async function byGallery(page: Page, job: number): Promise<Frames> {
   return watchWhile(page, async () => {
     await page.getByRole('button', { name: 'Choose photos' }).click()
     await page.getByRole('button', { name: 'Add a mark on the outline' }).waitFor({ timeout: ROUND_MS })
+  })
+}
+
+/** Photos that were added without a network are sent while another screen is looked at. */
+async function sending(page: Page, job: number, unsent: () => Promise<number>): Promise<Frames> {
+  while ((await unsent()) > 0) await page.waitForTimeout(LOOK_MS)
+  await page.context().setOffline(true)
+  await byFile(page, job)
+  await open(page, null)
+  await page.waitForTimeout(IDLE_MS / 2)
+  return watchWhile(page, async () => {
+    await page.context().setOffline(false)
+    const isSent = page.getByRole('button', { name: /^Sync: Synced/ })
+    await isSent.waitFor({ timeout: ROUND_MS })
+    while ((await unsent()) > 0) await page.waitForTimeout(LOOK_MS)
   })
 }
 
