@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util'
 import type { CDPSession, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { buildApp } from '#server/build-app.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { NetworkLine } from '#tests/e2e/device.ts'
 import { openBenchBrowser, signInAtCounter } from './bench-browser.ts'
@@ -49,7 +48,6 @@ type Phone = { page: Page; url: string; line: NetworkLine; browser: CDPSession }
 await inShop(measure)
 
 async function measure({ port, sql, takeDown }: Shop): Promise<void> {
-  buildApp()
   const line = await NetworkLine.to(`http://localhost:${port}`)
   takeDown.add(() => line.remove())
   const { newDevice } = await openBenchBrowser(

@@ -1,3 +1,4 @@
+import { buildApp } from '#server/build-app.ts'
 import { connect } from '#server/db/connect.ts'
 import { startBenchServer } from './bench-server.ts'
 import { printMachine, readMachine } from './machine.ts'
@@ -8,6 +9,8 @@ export type Shop = { port: number; sql: ReturnType<typeof connect>['sql']; takeD
 /** Runs a measurement on the real server with a shop of a thousand appointments, prints the machine after it, and ends all that was started. */
 export async function inShop(measure: (shop: Shop) => Promise<void>): Promise<void> {
   const machine = readMachine()
+  // The server reads what is built as it starts.
+  buildApp()
   const takeDown = new TakeDown()
   takeDown.atSignals()
   try {

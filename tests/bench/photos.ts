@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { CAR_SIDES } from '#schema/rows/inspection.ts'
 import { SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
-import { buildApp } from '#server/build-app.ts'
 import { FAKE_CAMERA } from '#tests/e2e/chromium.ts'
 import { openBenchBrowser, signInAtCounter } from './bench-browser.ts'
 import { buildInPage } from './build-in-page.ts'
@@ -46,7 +45,6 @@ const FIELD = 'Add photos before the work'
 await inShop(measure)
 
 async function measure({ port, sql, takeDown }: Shop): Promise<void> {
-  buildApp()
   const browser = await openBenchBrowser({ port, storage: 'disk', args: FAKE_CAMERA }, takeDown)
   const { page, url } = await browser.newDevice(await buildInPage('photo-frames.ts', { minify: true }))
   await page.setViewportSize(PHONE)
