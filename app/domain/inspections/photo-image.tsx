@@ -1,4 +1,4 @@
-import { Box, Center, chakra, Skeleton, Text } from '@chakra-ui/react'
+import { Box, Button, type ButtonProps, Center, chakra, Skeleton, Text } from '@chakra-ui/react'
 import { Check, ImageOff } from 'lucide-react'
 import { usePictureUrl } from '#app/domain/files/use-picture-url.ts'
 import { usePhotoContents } from '#app/queries/stored-files.ts'
@@ -8,6 +8,30 @@ type PhotoImageProps = { fileId: string; alt: string }
 /** A photo in small, filling its place; a sign where neither this device nor the server has it. */
 export function PhotoImage({ fileId, alt }: PhotoImageProps) {
   return <Picture contents={usePhotoContents(fileId, 'thumbnail')} alt={alt} />
+}
+
+type PhotoButtonProps = Omit<ButtonProps, 'onClick'> & {
+  fileId: string
+  label: string
+  onOpen: (fileId: string) => void
+}
+
+/** A photo in small that opens it in large. Its size is given as that of a button. */
+export function PhotoButton({ fileId, label, onOpen, ...size }: PhotoButtonProps) {
+  return (
+    <Button
+      variant="plain"
+      p="0"
+      minW="0"
+      overflow="hidden"
+      borderRadius="l1"
+      aria-label={`Open ${label}`}
+      onClick={() => onOpen(fileId)}
+      {...size}
+    >
+      <PhotoImage fileId={fileId} alt="" />
+    </Button>
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
-import { Badge, Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
+import { Badge, Box, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
+import { PhotoButton } from '#app/domain/inspections/photo-image.tsx'
 import { PhotoViewer, type ViewedPhoto } from '#app/domain/inspections/photo-viewer.tsx'
 import type { QuoteDetails } from '#app/queries/quotes.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
@@ -128,20 +128,7 @@ function LinePhotos({ photos, onShow }: LinePhotosProps) {
   return (
     <Flex gap="1.5" pt="2" wrap="wrap">
       {photos.map(({ fileId, title }) => (
-        <Button
-          key={fileId}
-          variant="plain"
-          p="0"
-          h="16"
-          w="20"
-          minW="0"
-          overflow="hidden"
-          borderRadius="l1"
-          aria-label={`Open ${title}`}
-          onClick={() => onShow(fileId)}
-        >
-          <PhotoImage fileId={fileId} alt="" />
-        </Button>
+        <PhotoButton key={fileId} fileId={fileId} label={title} h="16" w="20" onOpen={onShow} />
       ))}
     </Flex>
   )

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Flex, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
+import { Checkbox, Flex, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
 import { Camera } from 'lucide-react'
 import { photographStep, toggleStep } from '#app/domain/checklists/save-tick.ts'
-import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
+import { PhotoButton } from '#app/domain/inspections/photo-image.tsx'
 import { nameIn, useStaffNames } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { shortMomentText } from '#app/ui/moment-text.ts'
@@ -70,19 +70,13 @@ export function StepRow({ appointment, checklist, step: row, onShow }: StepRowPr
       {photos.length > 0 && (
         <HStack gap="1.5" wrap="wrap" pb="2" ps="8">
           {photos.map((photo, index) => (
-            <Button
+            <PhotoButton
               key={photo.id}
-              variant="plain"
-              p="0"
+              fileId={photo.fileId}
+              label={`photo ${index + 1}: ${step.label}`}
               boxSize="14"
-              minW="0"
-              overflow="hidden"
-              borderRadius="l1"
-              aria-label={`Open photo ${index + 1}: ${step.label}`}
-              onClick={() => onShow(photo.fileId)}
-            >
-              <PhotoImage fileId={photo.fileId} alt="" />
-            </Button>
+              onOpen={onShow}
+            />
           ))}
         </HStack>
       )}

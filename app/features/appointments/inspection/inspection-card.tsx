@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
+import { PhotoButton } from '#app/domain/inspections/photo-image.tsx'
 import { PhotoViewer, pairOf } from '#app/domain/inspections/photo-viewer.tsx'
 import { paths } from '#app/paths.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
@@ -115,21 +115,15 @@ function OneInspection({ kind, report, asks, photos, onOpen }: OneInspectionProp
       {viewed.length > 0 && (
         <Thumbnails>
           {viewed.map(({ fileId, title }) => (
-            <Button
+            <PhotoButton
               key={fileId}
-              variant="plain"
-              p="0"
+              fileId={fileId}
+              label={title}
               h="auto"
               minH="11"
-              minW="0"
               aspectRatio="4 / 3"
-              overflow="hidden"
-              borderRadius="l1"
-              aria-label={`Open ${title}`}
-              onClick={() => setShown(fileId)}
-            >
-              <PhotoImage fileId={fileId} alt="" />
-            </Button>
+              onOpen={setShown}
+            />
           ))}
         </Thumbnails>
       )}
