@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { appChunks, bundleOptions, treeshake } from './build/bundle-options.ts'
+import { classicScripts } from './build/classic-scripts.ts'
 import { inlineFirstPaint } from './build/inline-first-paint.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { themeSheetPlugin } from './build/theme-sheet.ts'
@@ -30,7 +31,15 @@ export default defineConfig({
   build: { ...bundleOptions, emptyOutDir: true, rolldownOptions: { treeshake, output: appChunks } },
   plugins: process.env.VITEST
     ? []
-    : [react(), themeSheetPlugin(), prerenderPages(), inlineFirstPaint(), visitorPages(), pwa()],
+    : [
+        react(),
+        themeSheetPlugin(),
+        prerenderPages(),
+        classicScripts(),
+        inlineFirstPaint(),
+        visitorPages(),
+        pwa(),
+      ],
   // Modules of app/api have addresses as the server's calls have.
   server: { port: 5173, proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': 'http://localhost:3000' } },
   test: {
@@ -96,7 +105,7 @@ function pwa() {
         '{drawn,owners}*.html',
         'system-theme.js',
         // The lists of common passwords, which are needed only where a password can be saved: with a network.
-        'assets/guess-password-*.js',
+        'assets/password-checker-*.js',
         ...SITE_SCRIPTS.map(([, name]) => name),
       ],
       globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/icon-192.png'],

@@ -68,7 +68,7 @@ function keepScreen(): void {
 /** The markup of the present screen; null where that is not worth keeping. */
 function currentScreen(): LastScreen | null {
   const root = document.getElementById('root')
-  const release = document.querySelector('script[type=module]')?.getAttribute('src')
+  const release = document.getElementById('app')?.getAttribute('src')
   if (!root || !release || !isDrawn(root)) return null
   const html = contentOf(root)
   const styles = stylesFor(html)

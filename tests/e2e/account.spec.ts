@@ -29,8 +29,21 @@ test('another name shows on every device at once, and another password ends the 
     expect(saved).toEqual({ full_name: 'Noor Al Ketbi', email: `new-${email}`, phone: '+971504445566' })
   })
 
-  await test.step('the right password changes it, and the session here goes on', async () => {
+  await test.step('the lists of common passwords, which no device keeps, are asked for until they come', async () => {
     await go(own, '/account?tab=password')
+    const form = own.getByRole('form', { name: 'Password' })
+    const lists = /assets\/password-checker-[\w-]+\.js/
+    expect(await (await own.request.get('/sw.js')).text()).not.toMatch(lists)
+    await own.route(lists, route => route.abort())
+    const failed = own.waitForEvent('requestfailed', request => lists.test(request.url()))
+    await form.getByLabel(/^New password/).fill('wax and polish 8')
+    await failed
+    await own.unroute(lists)
+    await form.getByLabel(/^New password/).fill('wax and polish 9')
+    await expect(form.getByText('Not easily guessed.')).toBeVisible()
+  })
+
+  await test.step('the right password changes it, and the session here goes on', async () => {
     const form = own.getByRole('form', { name: 'Password' })
     await form.getByLabel('Current password').fill(PASSWORD)
     await form.getByLabel(/^New password/).fill('polish and wax 9')

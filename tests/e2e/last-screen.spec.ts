@@ -61,7 +61,7 @@ test('the app starts behind the screen as it was left also where nothing is pain
   })
   await page.reload()
   await expect(page.locator('#last-screen')).toBeAttached()
-  await expect(page.locator('script[type=module]')).toBeAttached()
+  await expect(page.locator('script#app')).toBeAttached()
   await expect(page.getByRole('heading', { name: 'Customer Management' })).toBeVisible()
 })
 
@@ -85,7 +85,7 @@ async function watchLastScreen(page: Page): Promise<void> {
     }
     requestAnimationFrame(count)
     const seen = new MutationObserver(() => {
-      if (!document.querySelector('script[type=module]')) return
+      if (!document.getElementById('app')) return
       const start = { frames, isLoading: document.readyState === 'loading' }
       Object.assign(window, { start })
       seen.disconnect()
