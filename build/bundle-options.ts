@@ -16,7 +16,8 @@ export const treeshake = {
 }
 
 const APP = join(import.meta.dirname, '../app')
-const OURS = /[\\/](app|schema)[\\/]|[\\/]lucide-react[\\/]/
+/** The app's own modules, those that the build makes, and the icons, each of which is a module. */
+const OURS = /[\\/](app|schema)[\\/]|[\\/]lucide-react[\\/]|^\0/
 
 /** What the app needs before any screen. */
 const START = ['main.tsx', 'shell/staff-shell.tsx']
@@ -69,7 +70,7 @@ export const appChunks = {
     groups: [
       {
         name: 'libraries',
-        test: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|@chakra-ui[\\/]react|@ark-ui|@zag-js|@floating-ui|@emotion|@internationalized|zod|dexie|dexie-react-hooks|date-fns|@date-fns|react-hook-form|@hookform)[\\/]/,
+        test: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|@chakra-ui[\\/]react|@ark-ui|@zag-js|@floating-ui|@emotion|@internationalized|zod|dexie|dexie-react-hooks|date-fns|@date-fns|react-hook-form|@hookform|zustand|dequal|workbox-window)[\\/]/,
         priority: 2,
       },
       {

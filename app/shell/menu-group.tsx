@@ -85,7 +85,10 @@ const EntryItem = memo(function EntryItem({ entry, badge, here }: EntryProps & {
   const Icon = entry.icon
   const link = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => {
-    if (here) link.current?.scrollIntoView({ block: 'nearest' })
+    if (!here) return
+    // In the frame that is drawn next: right now it would have to lay out a screen of which more is still to come.
+    const frame = requestAnimationFrame(() => link.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [here])
   return (
     <EntryLink ref={link} to={entry.to} aria-current={here ? 'page' : undefined} aria-label={entry.label}>
