@@ -20,7 +20,8 @@ export const routes: RouteObject[] = [
       }),
       {
         lazy: async () => {
-          const { StaffShell } = await import('#app/shell/staff-shell.tsx')
+          const { StaffShell, startStaffShell } = await import('#app/shell/staff-shell.tsx')
+          startStaffShell()
           return { element: <StaffShell finder={FindDialog} passwordGate={<NewPasswordPage />} /> }
         },
         ErrorBoundary: RouteError,

@@ -15,17 +15,17 @@ export const treeshake = {
   manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineTokens', 'createSystem'],
 }
 
-const APP = join(import.meta.dirname, '../app')
+export const APP = join(import.meta.dirname, '../app')
 /** The app's own modules, those that the build makes, and the icons, each of which is a module. */
 const OURS = /[\\/](app|schema)[\\/]|[\\/]lucide-react[\\/]|^\0/
 
 /** What the app needs before any screen. */
 const START = ['main.tsx', 'shell/staff-shell.tsx']
-/** The screens of a day's work, which the app starts with. */
-const DAILY_SCREENS = {
-  dashboard: 'features/dashboard/dashboard-page.tsx',
-  schedule: 'features/schedule/schedule-page.tsx',
-  job: 'features/appointments/appointment-page.tsx',
+/** The screens of a day's work, which the app starts with, and their paths (app/paths.ts). */
+export const DAILY_SCREENS = {
+  dashboard: { page: 'features/dashboard/dashboard-page.tsx', path: /^\/dashboard$/ },
+  schedule: { page: 'features/schedule/schedule-page.tsx', path: /^\/dashboard\/appointments$/ },
+  job: { page: 'features/appointments/appointment-page.tsx', path: /^\/dashboard\/appointments\/\d+$/ },
 }
 
 let startChunks: Map<string, string> | undefined
@@ -42,7 +42,7 @@ function startChunk(id: string, graph: Rolldown.ChunkingContext): string | null 
 function mapStart(graph: Rolldown.ChunkingContext): Map<string, string> {
   const start = importsOf(START, graph)
   const chunks = new Map([...start].map(id => [id, 'start']))
-  for (const [screen, page] of Object.entries(DAILY_SCREENS))
+  for (const [screen, { page }] of Object.entries(DAILY_SCREENS))
     for (const id of importsOf([page], graph))
       if (!start.has(id)) chunks.set(id, [chunks.get(id), screen].filter(Boolean).join('-'))
   return chunks

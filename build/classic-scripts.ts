@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { transformAsync, version } from '@babel/core'
 import type { Plugin, Rolldown } from 'vite'
+import { APP, DAILY_SCREENS } from './bundle-options.ts'
 
 const require = createRequire(import.meta.url)
 const PLUGINS = [
@@ -68,25 +70,39 @@ async function asClassicScript({ code, fileName }: Rolldown.OutputChunk): Promis
 }
 
 function writeStarter(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle) {
+  const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
   const early = filesOf(entry, bundle)
-  const depcache: Record<string, string[]> = {}
-  for (const chunk of Object.values(bundle)) {
-    if (chunk.type !== 'chunk') continue
-    const needed = chunk === entry ? early : filesOf(chunk, bundle).filter(file => !early.includes(file))
-    const others = needed.filter(file => file !== chunk.fileName)
-    if (others.length > 0) depcache[`/${chunk.fileName}`] = others.map(file => `/${file}`)
-  }
+  const addresses = (chunk: Rolldown.OutputChunk) =>
+    filesOf(chunk, bundle)
+      .filter(file => !early.includes(file))
+      .map(file => `/${file}`)
+  const needs = Object.fromEntries(
+    chunks.map(chunk => [
+      `/${chunk.fileName}`,
+      addresses(chunk).filter(file => file !== `/${chunk.fileName}`),
+    ]),
+  )
+  const screens = Object.values(DAILY_SCREENS).map(({ page, path }) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(APP, page)))
+    if (!chunk) throw new Error(`There is no ${page}`)
+    return `[${path},${JSON.stringify(addresses(chunk))}]`
+  })
   const source = [
     LOADER,
     // Vite's code for styles takes it that import.meta.resolve answers at once, where there is one.
     'System.constructor.prototype.createContext=url=>({url});',
     // A file that could not be loaded is asked for again the next time.
     'System.onload=(error,id)=>error&&setTimeout(()=>System.delete(id));',
-    `System.addImportMap(${JSON.stringify({ depcache })});`,
+    `const needs=${JSON.stringify(needs)};`,
+    // The screen comes with what draws it, and not only once that has asked for it.
+    `const screen=[${screens}].find(([path])=>path.test(location.pathname));`,
+    `needs["/${entry.fileName}"]=${JSON.stringify(early.slice(1).map(file => `/${file}`))}.concat(screen?screen[1]:[]);`,
+    'System.addImportMap({depcache:needs});',
     `System.import("/${entry.fileName}")`,
   ].join('\n')
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-  return { fileName: `assets/loader-${hash}.js`, source }
+  // Its names are nobody else's.
+  return { fileName: `assets/loader-${hash}.js`, source: `{${source}}` }
 }
 
 /** A file of the app and all that it imports, each once. */

@@ -23,6 +23,11 @@ type StaffShellProps = {
   passwordGate: ReactNode
 }
 
+/** Begins what every screen waits for. Call it while the screen's own script is still on its way. */
+export function startStaffShell(): void {
+  void startSession()
+}
+
 /** All pages behind the sign-in. Keyed by person, so that no state of one is shown to another. */
 export function StaffShell({ finder, passwordGate }: StaffShellProps) {
   const { state, user } = useSession()
@@ -33,10 +38,7 @@ export function StaffShell({ finder, passwordGate }: StaffShellProps) {
 
   useEffect(() => startKeepingLastScreen(), [])
   useEffect(() => startCutTitles(), [])
-  useEffect(() => {
-    void startSession()
-    registerServiceWorker()
-  }, [])
+  useEffect(registerServiceWorker, [])
 
   if (state === 'loading')
     return (
