@@ -6,7 +6,6 @@ import { defineConfig } from 'vitest/config'
 import { appChunks, bundleOptions, treeshake } from './build/bundle-options.ts'
 import { classicScripts } from './build/classic-scripts.ts'
 import { inlineFirstPaint } from './build/inline-first-paint.ts'
-import { leanChakra } from './build/lean-chakra.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { themeSheetPlugin } from './build/theme-sheet.ts'
 import { SITE_SCRIPTS, visitorPages } from './build/visitor-pages.ts'
@@ -35,7 +34,6 @@ export default defineConfig({
     : [
         react(),
         themeSheetPlugin(),
-        leanChakra(),
         prerenderPages(),
         classicScripts(),
         inlineFirstPaint(),

@@ -33,6 +33,8 @@ test('opened anew, the app shows the screen as it was left until it has drawn it
     expect(await lastScreenOf(page)).toBeUndefined()
     expect(await page.evaluate(() => (window as Watched).start?.isLoading)).toBe(true)
     await expectDrawn(page)
+    // A module would be compiled anew at each start.
+    await expect(page.locator('script[type=module], link[rel=modulepreload]')).toHaveCount(0)
     // What only other screens need is not read at the start: the charts alone have 380 kB.
     expect(await scriptBytes(page)).toBeLessThan(2_150_000)
   })
