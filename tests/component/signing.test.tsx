@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { CarSide, InspectionKind } from '#schema/rows/inspection.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
@@ -82,8 +82,10 @@ test('a customer reads in their language each mark, photo and detail that they s
   const large = page.getByRole('dialog', { name: 'Mark 1' })
   await expect.element(large).toHaveTextContent('2 of 3')
   await expectForEveryone('a photo in large')
-  await large.getByRole('button', { name: 'Close' }).click()
-  await expectCount(large, 0)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('dialog', { name: 'Rear' })).toHaveTextContent('3 of 3')
+  await userEvent.keyboard('{Escape}')
+  await expectCount(page.getByRole('dialog', { name: 'Rear' }), 0)
 
   await signOnGlass()
   await button('Save signature').click()
