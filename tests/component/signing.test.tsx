@@ -132,6 +132,8 @@ test('who has signed is shown without the glass, which a second signature opens,
   await expect.element(glass).toHaveAccessibleName('Place to sign')
   await signOnGlass()
   await button('حفظ التوقيع').click()
+  const card = page.getByRole('region', { name: 'Check-in', exact: true })
+  await expect.element(card).toHaveTextContent(/Signed by Huda Al Marri.*Signed by Her driver/)
   await reopen()
   await expectCount(checkIn.getByRole('img', { name: /^Signature of / }), 2)
   await expectCount(glass, 0)
