@@ -347,12 +347,15 @@ test('the list has each quote once, by state, name and plate, and a firm is not 
 test('extra work is asked for from the job, and what was declined is proposed at the next visit', async () => {
   await page.viewport(...TABLET)
   const app = await openStaffApp({
-    rows: shopRows([{ customer: 'Job Owner', day: TODAY, changes: { status: 'in_progress' } }]),
+    rows: ({ id: technicianId }) =>
+      shopRows([{ customer: 'Job Owner', day: TODAY, changes: { status: 'in_progress', technicianId } }]),
     at: `/dashboard/appointments/${idOf(0)}`,
   })
   await press('More actions')
   await page.getByRole('menuitem', { name: 'Ask for Extra Work' }).click()
   const form = sheet('Extra Work')
+  const firstService = form.getByRole('checkbox').first()
+  await expect.element(firstService).toHaveFocus()
   await form.getByText(EXTERIOR.name, { exact: true }).click()
   await form.getByRole('button', { name: 'Make Quote' }).click()
   await expectToast('Quote has been made')
@@ -362,6 +365,15 @@ test('extra work is asked for from the job, and what was declined is proposed at
   await expect.element(sheet(`Send quote Q${asked?.id}`)).toBeVisible()
   go('/dashboard/appointments')
   await expect.element(page.getByText('Waiting for a yes · ').first()).toBeVisible()
+  go('/dashboard')
+  await expect.element(page.getByText(/Waiting for a yes · /).first()).toBeVisible()
+  go('/dashboard/appointments?view=board')
+  await expect.element(page.getByText('Waiting for a yes · ').first()).toBeVisible()
+  await page.viewport(...PHONE)
+  go('/dashboard/appointments')
+  const atHand = page.getByRole('region', { name: 'Car in progress' })
+  await expect.element(atHand).toHaveTextContent('Waiting for a yes to extra work')
+  await page.viewport(...TABLET)
   go(`/dashboard/quotes/${asked?.id}`)
   await press('Approve here')
   const answer = sheet('Approve here')
