@@ -106,7 +106,7 @@ test('who has signed is shown without the glass, which a second signature opens,
   await page.viewport(...PHONE)
   const app = await openSigning(true)
   const tab = page.getByRole('tab', { name: 'Sign' })
-  const glass = page.getByRole('img', { name: /^Place to sign/ })
+  const glass = page.getByRole('img', { name: /^مكان التوقيع/ })
   const checkIn = page.getByRole('dialog', { name: 'Check-in' })
   const reopen = async () => {
     await expectCount(checkIn, 0)
@@ -127,9 +127,9 @@ test('who has signed is shown without the glass, which a second signature opens,
   await checkIn.getByRole('button', { name: 'Close' }).click()
   await reopen()
   // What was begun is there at once, and wiping it leaves the glass where it is.
-  await expect.element(glass).toHaveAccessibleName('Place to sign, signed')
+  await expect.element(glass).toHaveAccessibleName('مكان التوقيع، موقَّع')
   await button('مسح').click()
-  await expect.element(glass).toHaveAccessibleName('Place to sign')
+  await expect.element(glass).toHaveAccessibleName('مكان التوقيع')
   await signOnGlass()
   await button('حفظ التوقيع').click()
   const card = page.getByRole('region', { name: 'Check-in', exact: true })
