@@ -42,6 +42,16 @@ test('a side that is photographed again has the new photo in place of the old on
   ])
 })
 
+test('a detail is counted on its tile, and said to be none of what is signed', async () => {
+  const app = await openRound('check_in')
+  await button('Detail').click()
+  await expect.element(page.getByText(/the customer does not sign them/)).toBeVisible()
+  await button('Take photo: Detail').click()
+  await expect.element(button('Detail (1)')).toBeVisible()
+  expect(await app.all('appointmentPhotos')).toMatchObject([{ moment: 'before', side: null, markId: null }])
+  await expectForEveryone('a detail of a check-in')
+})
+
 test('the light is offered where the camera has one, and says whether it is on', async () => {
   await openRound('check_in')
   const light = button('Light')

@@ -128,8 +128,14 @@ export function PhotoStep({ detail, kind, onDone }: StepProps) {
             onChoose={round.choose}
           />
         ))}
-        <SideTile side={null} pressed={side === null} onChoose={round.choose} />
+        <SideTile side={null} count={round.detailCount} pressed={side === null} onChoose={round.choose} />
       </SimpleGrid>
+      {side === null && (
+        <Text color="muted" textStyle="sm">
+          Details stand with the photos of the job, and the customer does not sign them. Photograph damage by
+          its mark.
+        </Text>
+      )}
     </Stack>
   )
 }
@@ -205,13 +211,15 @@ type SideTileProps = {
   /** Null for details, which may be many. */
   side: CarSide | null
   fileId?: string | undefined
+  /** How many details were taken. */
+  count?: number
   pressed: boolean
   onChoose: (side: CarSide | null) => void
 }
 
 /** Nine of them are on screen while each photo that is made smaller draws the round anew. */
-const SideTile = memo(function SideTile({ side, fileId, pressed, onChoose }: SideTileProps) {
-  const label = nameOf(side)
+const SideTile = memo(function SideTile({ side, fileId, count = 0, pressed, onChoose }: SideTileProps) {
+  const label = count > 0 ? `${nameOf(side)} (${count})` : nameOf(side)
   return (
     <Button
       variant="outline"

@@ -19,6 +19,10 @@ export function usePhotoRound({ detail, kind, onDone }: StepProps) {
   const missing = () => CAR_SIDES.filter(side => !isTaken(side))
   const [side, choose] = useState<CarSide | null>(() => missing()[0] ?? 'front')
   const detailPlace = placeOf(null)
+  const { moment } = detailPlace
+  const detailCount = detail.photos.filter(
+    photo => photo.moment === moment && photo.side === null && photo.markId === null && photo.tickId === null,
+  ).length
   const settling = useSettling()
 
   function placeOf(shown: CarSide | null): PhotoPlace {
@@ -71,5 +75,5 @@ export function usePhotoRound({ detail, kind, onDone }: StepProps) {
     toastFailure(wrong)
   }
 
-  return { side, sides, choose, placesFor, goOn, shoot, settling, detailPlace }
+  return { side, sides, choose, placesFor, goOn, shoot, settling, detailPlace, detailCount }
 }
