@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment } from '#tests/fixtures/appointment.ts'
-import { customer, NOW, quote, quoteLine, vehicle } from '#tests/fixtures/shop.ts'
+import { customer, invoice, NOW, quote, quoteLine, vehicle } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import {
   boxOf,
@@ -282,6 +282,24 @@ test('extra work on a job that is over can be withdrawn and nothing else', async
   await expect.element(page.getByText(/^The job is over/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
   await expectCount(page.getByRole('button', { name: 'Approve here' }), 0)
+})
+
+test('on a tablet extra work stands below the money where documents fill the column beside it', async () => {
+  await page.viewport(...TABLET)
+  const asked = { state: 'sent', extraWork: true, appointmentId: idOf(0) } as const
+  await openStaffApp({
+    as: 'admin',
+    rows: shopRows([{ customer: 'Hana Owner', changes: { status: 'completed' } }], {
+      quotes: [offered(70, asked)],
+      invoices: [invoice(80, { appointmentId: idOf(0) })],
+    }),
+    at: `/dashboard/appointments/${idOf(0)}`,
+  })
+  const [money, extra, papers] = await Promise.all(
+    ['Payment Information', 'Extra work', 'Invoice'].map(name => boxOf(card(name))),
+  )
+  expect(extra?.left).toBe(money?.left)
+  expect(papers?.left).toBeGreaterThan(money?.right ?? Number.NaN)
 })
 
 test('a draft is sent first, and an answer is the next step of what was sent', async () => {
