@@ -13,12 +13,10 @@ import {
 import { Camera, Flashlight, FlashlightOff, Images } from 'lucide-react'
 import { memo } from 'react'
 import { CarOutline } from '#app/documents/car-outline.tsx'
-import { addPhotos } from '#app/domain/appointments/change-photos.ts'
 import { pickPictures } from '#app/domain/files/pick-pictures.ts'
 import { useCamera } from '#app/domain/files/use-camera.ts'
 import { PhotoCheck, PhotoImage } from '#app/domain/inspections/photo-image.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { toastFailure } from '#app/ui/toast.ts'
 import { SIDE_STATIONS } from '#schema/catalogue/car-outlines.ts'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { CAR_SIDES, type CarSide, type InspectionKind } from '#schema/rows/inspection.ts'
@@ -39,11 +37,7 @@ export function PhotoStep({ detail, kind, onDone }: StepProps) {
 
   async function choose(from: 'camera' | 'gallery') {
     const picked = await pickPictures(from)
-    if (picked.length === 0) return
-    const places = round.placesFor(picked.length)
-    const wrong = await addPhotos(picked, index => places[index] ?? round.detailPlace)
-    if (wrong) toastFailure(wrong)
-    else round.goOn(places)
+    if (picked.length > 0) await round.addFiles(picked)
   }
 
   return (
