@@ -76,7 +76,7 @@ test('of several files the round goes on by those that can be read, and another 
 test('a detail is counted on its tile, and said to be none of what is signed', async () => {
   const app = await openRound('check_in')
   await button('Detail').click()
-  await expect.element(page.getByText(/the customer does not sign them/)).toBeVisible()
+  await expect.element(page.getByText(/the customer does not sign it/)).toBeVisible()
   await button('Take photo: Detail').click()
   await expect.element(button('Detail (1)')).toBeVisible()
   expect(await app.all('appointmentPhotos')).toMatchObject([{ moment: 'before', side: null, markId: null }])

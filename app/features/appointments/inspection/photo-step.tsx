@@ -86,6 +86,20 @@ export function PhotoStep({ detail, kind, onDone }: StepProps) {
           >
             {name}
           </Text>
+          {side === null && (
+            <Text
+              px="3"
+              py="1.5"
+              borderRadius="l2"
+              bg="black/70"
+              color="white"
+              textStyle="sm"
+              textAlign="center"
+            >
+              It stands with the photos of the job, and the customer does not sign it. Photograph damage by
+              its mark.
+            </Text>
+          )}
           <HStack w="full" justify="space-between">
             <OnCamera aria-label="Choose photos" onClick={() => void choose('gallery')}>
               <Images />
@@ -124,12 +138,6 @@ export function PhotoStep({ detail, kind, onDone }: StepProps) {
         ))}
         <SideTile side={null} count={round.detailCount} pressed={side === null} onChoose={round.choose} />
       </SimpleGrid>
-      {side === null && (
-        <Text color="muted" textStyle="sm">
-          Details stand with the photos of the job, and the customer does not sign them. Photograph damage by
-          its mark.
-        </Text>
-      )}
     </Stack>
   )
 }
@@ -185,7 +193,6 @@ function WithoutCamera({ state }: { state: 'refused' | 'absent' | 'starting' | '
 }
 
 type StationProps = { at: readonly [number, number]; isNow: boolean; isTaken: boolean }
-
 function Station({ at: [cx, cy], isNow, isTaken }: StationProps) {
   return (
     <circle
@@ -205,7 +212,7 @@ type SideTileProps = {
   /** Null for details, which may be many. */
   side: CarSide | null
   fileId?: string | undefined
-  /** How many details were taken. */
+  /** Of details that were taken. */
   count?: number
   pressed: boolean
   onChoose: (side: CarSide | null) => void
