@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 import { type ReactNode, useContext } from 'react'
-import { documentMoment } from '#schema/rules/documents/document-text.ts'
 import { INSPECTION_LABELS, type PrintedInspection } from '#schema/rules/inspections/printed-inspection.ts'
 import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import type { Label } from '#schema/texts/documents/labels.ts'
 import { directionOf } from '#schema/texts/languages.ts'
 import { CarOutline } from './car-outline.tsx'
 import { DocumentHead } from './document-head.tsx'
@@ -17,6 +17,8 @@ type InspectionDrawingProps = {
 
 /** How a car came and left, on paper: facts, marks on the outline, photos and signatures. */
 export function InspectionDrawing({ report, photo }: InspectionDrawingProps) {
+  const language = useContext(DocumentLanguage)
+  const ownOf = (label: Label) => inOrder(label, language)[0]
   return (
     <>
       <DocumentHead document={report} heading="h2" />
@@ -30,7 +32,7 @@ export function InspectionDrawing({ report, photo }: InspectionDrawingProps) {
               <CarOutline
                 bodyClass={report.bodyClass}
                 markScale={1.5}
-                label={`${INSPECTION_LABELS.marks[0]}: ${part.marks.length}`}
+                label={`${ownOf(INSPECTION_LABELS.marks)}: ${part.marks.length}`}
                 marks={part.marks.map(({ id, x, y, isLater }, index) => ({
                   ...{ id, x, y, isHollow: isLater },
                   text: String(index + 1),
@@ -65,7 +67,7 @@ export function InspectionDrawing({ report, photo }: InspectionDrawingProps) {
             <div className="paper-inspection-photos">
               {part.photos.map(({ id, fileId, name, isLater }) => (
                 <figure key={id}>
-                  <div className="paper-inspection-photo">{photo(fileId, name[0])}</div>
+                  <div className="paper-inspection-photo">{photo(fileId, ownOf(name))}</div>
                   <figcaption>
                     <InBoth label={name} />
                     {isLater && <Later />}
@@ -74,17 +76,18 @@ export function InspectionDrawing({ report, photo }: InspectionDrawingProps) {
               ))}
             </div>
           )}
-          {part.signatures.map(({ id, signerName, strokes, createdAt, ...sealed }) => (
+          {part.signatures.map(({ id, signerName, strokes, label, when, ...sealed }) => (
             <div key={id} className="paper-inspection-signed">
               <Declaration />
               <div className="paper-inspection-signature">
-                <SignatureDrawing strokes={strokes} label={`Signature of ${signerName}`} />
+                <SignatureDrawing strokes={strokes} label={label} />
               </div>
               <div>
-                <InBoth label={INSPECTION_LABELS.signed} />: <bdi>{signerName}</bdi>,{' '}
-                <bdi>{documentMoment(createdAt)}</bdi>
+                <InBoth label={INSPECTION_LABELS.signed} />: <bdi>{signerName}</bdi>
+                {report.comma}
+                <bdi>{when}</bdi>
               </div>
-              <Seal {...sealed} />
+              <Seal {...sealed} comma={report.comma} />
             </div>
           ))}
         </section>
@@ -97,6 +100,7 @@ export function InspectionDrawing({ report, photo }: InspectionDrawingProps) {
 type ChecklistsProps = Pick<PrintedInspection, 'checklists'> & Pick<InspectionDrawingProps, 'photo'>
 
 function Checklists({ checklists, photo }: ChecklistsProps) {
+  const language = useContext(DocumentLanguage)
   return (
     <section className="paper-inspection">
       <h3 className="paper-title">
@@ -128,7 +132,7 @@ function Checklists({ checklists, photo }: ChecklistsProps) {
                   <div className="paper-inspection-photos">
                     {step.photos.map(({ id, fileId }) => (
                       <div key={id} className="paper-inspection-photo">
-                        {photo(fileId, step.name[0])}
+                        {photo(fileId, inOrder(step.name, language)[0])}
                       </div>
                     ))}
                   </div>
@@ -159,10 +163,11 @@ function Declaration() {
   )
 }
 
-type SealProps = Pick<PrintedInspection['parts'][number]['signatures'][number], 'entryHashes' | 'seal'>
+type SealProps = Pick<PrintedInspection, 'comma'> &
+  Pick<PrintedInspection['parts'][number]['signatures'][number], 'entryHashes' | 'seal' | 'sealedWhen'>
 
 /** The short form of the hash that closes what was signed, and when the server has sealed it. */
-function Seal({ entryHashes, seal }: SealProps) {
+function Seal({ entryHashes, seal, sealedWhen, comma }: SealProps) {
   const closing = entryHashes?.at(-1)
   if (!closing)
     return (
@@ -172,10 +177,12 @@ function Seal({ entryHashes, seal }: SealProps) {
     )
   return (
     <div className="paper-muted">
-      <InBoth label={INSPECTION_LABELS.seal} />: <bdi dir="ltr">{sealCode(closing)}</bdi>,{' '}
+      <InBoth label={INSPECTION_LABELS.seal} />: <bdi dir="ltr">{sealCode(closing)}</bdi>
+      {comma}
       {seal ? (
         <>
-          <InBoth label={INSPECTION_LABELS.sealedAt} />: <bdi>{documentMoment(seal.sealedAt)}</bdi>,{' '}
+          <InBoth label={INSPECTION_LABELS.sealedAt} />: <bdi>{sealedWhen}</bdi>
+          {comma}
           <InBoth label={INSPECTION_LABELS.sealKey} />: <bdi dir="ltr">{seal.keyId}</bdi>
         </>
       ) : (

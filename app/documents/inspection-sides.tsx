@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { CAR_SIDES } from '#schema/rows/inspection.ts'
 import { INSPECTION_LABELS, type PrintedInspection } from '#schema/rules/inspections/printed-inspection.ts'
-import { InBoth } from './document-parts.tsx'
+import { DocumentLanguage, InBoth, inOrder } from './document-parts.tsx'
 
 type InspectionSidesProps = {
   report: PrintedInspection
@@ -12,6 +12,7 @@ type InspectionSidesProps = {
 
 /** The sides of the car that were photographed at check-in and at check-out, each beside the other: the last photo of each. */
 export function InspectionSides({ report, photo }: InspectionSidesProps) {
+  const language = useContext(DocumentLanguage)
   const [arrival, departure] = report.parts
   if (!arrival || !departure) return null
   const sides = CAR_SIDES.flatMap(side => {
@@ -32,7 +33,10 @@ export function InspectionSides({ report, photo }: InspectionSidesProps) {
           ].map(({ part, shown }) => (
             <figure key={part.kind}>
               <div className="paper-inspection-photo">
-                {photo(shown.fileId, `${part.title[0]}, ${shown.name[0]}`)}
+                {photo(
+                  shown.fileId,
+                  [part.title, shown.name].map(label => inOrder(label, language)[0]).join(report.comma),
+                )}
               </div>
               <figcaption>
                 <InBoth label={part.title} /> · <InBoth label={shown.name} />

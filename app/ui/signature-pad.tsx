@@ -55,7 +55,7 @@ export function SignaturePad({ strokes, onChange, texts = english }: SignaturePa
         <Glass
           viewBox={`0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}`}
           role="img"
-          aria-label={strokes.length > 0 ? 'Place to sign, signed' : 'Place to sign'}
+          aria-label={strokes.length > 0 ? texts.signedGlass : texts.glass}
           data-glass
           onPointerDown={event => {
             // The second finger of a hand that rests on the glass draws nothing.

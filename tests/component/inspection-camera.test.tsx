@@ -6,7 +6,7 @@ import { carPhoto } from '#tests/fixtures/inspection.ts'
 import { NOW, type SomeRows } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { expectCount, PHONE } from './on-screen.ts'
-import { makeCameraPhoto } from './picture-file.ts'
+import { makeCameraPhoto, pictureFile } from './picture-file.ts'
 import { idOf, shopRows, TODAY } from './shop-rows.ts'
 import { openStaffApp } from './staff-app.tsx'
 
@@ -40,6 +40,47 @@ test('a side that is photographed again has the new photo in place of the old on
     'appointment.addPhoto',
     'appointment.removePhoto',
   ])
+})
+
+test('of several files the round goes on by those that can be read, and another file of a side takes its place', async () => {
+  const app = await openRound('check_in')
+  const photos = () => app.all('appointmentPhotos')
+  const sides = async () => (await photos()).map(({ side }) => side).sort()
+  const choose = async (...files: File[]) => {
+    const pick = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (
+      this: HTMLInputElement,
+    ) {
+      const given = new DataTransfer()
+      for (const file of files) given.items.add(file)
+      this.files = given.files
+      this.dispatchEvent(new Event('change'))
+    } as () => void)
+    await button('Choose photos').click()
+    await expect.poll(() => pick.mock.calls.length).toBe(1)
+    pick.mockRestore()
+  }
+  const picture = (name: string) => pictureFile(`${name}.png`)
+  await choose(await picture('a'), new File(['7'], 'b.txt', { type: 'text/plain' }), await picture('c'))
+  await expect.element(page.getByText('b.txt: This is no picture that can be read here.')).toBeVisible()
+  expect(await sides()).toEqual(['front', 'right'])
+  await expect.element(button('Take photo: Rear right')).toBeVisible()
+
+  const [first] = await photos()
+  await button('Front, taken').click()
+  await choose(await picture('d'))
+  await expect.element(button('Take photo: Front right')).toBeVisible()
+  expect(await sides()).toEqual(['front', 'right'])
+  expect((await photos()).map(({ id }) => id)).not.toContain(first?.id)
+})
+
+test('a detail is counted on its tile, and said to be none of what is signed', async () => {
+  const app = await openRound('check_in')
+  await button('Detail').click()
+  await expect.element(page.getByText(/the customer does not sign it/)).toBeVisible()
+  await button('Take photo: Detail').click()
+  await expect.element(button('Detail (1)')).toBeVisible()
+  expect(await app.all('appointmentPhotos')).toMatchObject([{ moment: 'before', side: null, markId: null }])
+  await expectForEveryone('a detail of a check-in')
 })
 
 test('the light is offered where the camera has one, and says whether it is on', async () => {

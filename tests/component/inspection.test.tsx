@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { readUnsentFile } from '#app/db/stored-files.ts'
 import { CAR_SIDES, type InspectionSignature } from '#schema/rows/inspection.ts'
 import { contentsToSign } from '#schema/rules/inspections/inspection-report.ts'
@@ -133,6 +133,13 @@ test('without a camera the phone’s own gives the photos, one by one or several
   const mark = page.getByRole('dialog', { name: 'Dent: Rear' })
   await mark.getByRole('button', { name: 'Photo' }).click()
   await expect.element(mark.getByRole('img', { name: 'Photo 1 of the mark' })).toBeVisible()
+  const word = mark.getByLabelText('A word')
+  await word.fill('bumper, left corner')
+  await userEvent.keyboard('{Escape}')
+  await expectCount(mark, 0)
+  await expect.poll(() => app.all('inspectionMarks')).toMatchObject([{ note: 'bumper, left corner' }])
+  const changes = (await app.outbox()).filter(({ name }) => name === 'inspection.updateMark')
+  expect(changes).toHaveLength(1)
   const [stored] = await app.all('inspectionMarks')
   expect((await app.all('appointmentPhotos')).at(-1)).toMatchObject({ side: null, markId: stored?.id })
 })

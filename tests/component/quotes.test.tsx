@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment } from '#tests/fixtures/appointment.ts'
-import { customer, NOW, quote, quoteLine, vehicle } from '#tests/fixtures/shop.ts'
+import { customer, invoice, NOW, quote, quoteLine, vehicle } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import {
   boxOf,
@@ -284,6 +284,24 @@ test('extra work on a job that is over can be withdrawn and nothing else', async
   await expectCount(page.getByRole('button', { name: 'Approve here' }), 0)
 })
 
+test('on a tablet extra work stands below the money where documents fill the column beside it', async () => {
+  await page.viewport(...TABLET)
+  const asked = { state: 'sent', extraWork: true, appointmentId: idOf(0) } as const
+  await openStaffApp({
+    as: 'admin',
+    rows: shopRows([{ customer: 'Hana Owner', changes: { status: 'completed' } }], {
+      quotes: [offered(70, asked)],
+      invoices: [invoice(80, { appointmentId: idOf(0) })],
+    }),
+    at: `/dashboard/appointments/${idOf(0)}`,
+  })
+  const [money, extra, papers] = await Promise.all(
+    ['Payment Information', 'Extra work', 'Invoice'].map(name => boxOf(card(name))),
+  )
+  expect(extra?.left).toBe(money?.left)
+  expect(papers?.left).toBeGreaterThan(money?.right ?? Number.NaN)
+})
+
 test('a draft is sent first, and an answer is the next step of what was sent', async () => {
   await page.viewport(...PHONE)
   await openStaffApp({
@@ -347,12 +365,15 @@ test('the list has each quote once, by state, name and plate, and a firm is not 
 test('extra work is asked for from the job, and what was declined is proposed at the next visit', async () => {
   await page.viewport(...TABLET)
   const app = await openStaffApp({
-    rows: shopRows([{ customer: 'Job Owner', day: TODAY, changes: { status: 'in_progress' } }]),
+    rows: ({ id: technicianId }) =>
+      shopRows([{ customer: 'Job Owner', day: TODAY, changes: { status: 'in_progress', technicianId } }]),
     at: `/dashboard/appointments/${idOf(0)}`,
   })
   await press('More actions')
   await page.getByRole('menuitem', { name: 'Ask for Extra Work' }).click()
   const form = sheet('Extra Work')
+  const firstService = form.getByRole('checkbox').first()
+  await expect.element(firstService).toHaveFocus()
   await form.getByText(EXTERIOR.name, { exact: true }).click()
   await form.getByRole('button', { name: 'Make Quote' }).click()
   await expectToast('Quote has been made')
@@ -362,6 +383,15 @@ test('extra work is asked for from the job, and what was declined is proposed at
   await expect.element(sheet(`Send quote Q${asked?.id}`)).toBeVisible()
   go('/dashboard/appointments')
   await expect.element(page.getByText('Waiting for a yes · ').first()).toBeVisible()
+  go('/dashboard')
+  await expect.element(page.getByText(/Waiting for a yes · /).first()).toBeVisible()
+  go('/dashboard/appointments?view=board')
+  await expect.element(page.getByText('Waiting for a yes · ').first()).toBeVisible()
+  await page.viewport(...PHONE)
+  go('/dashboard/appointments')
+  const atHand = page.getByRole('region', { name: 'Car in progress' })
+  await expect.element(atHand).toHaveTextContent('Waiting for a yes to extra work')
+  await page.viewport(...TABLET)
   go(`/dashboard/quotes/${asked?.id}`)
   await press('Approve here')
   const answer = sheet('Approve here')

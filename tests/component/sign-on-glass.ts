@@ -6,7 +6,7 @@ import { boxOf } from './on-screen.ts'
 
 /** Signs with two strokes of the mouse, which is one tap of a hand. */
 export async function signOnGlass(): Promise<void> {
-  const glass = page.getByRole('img', { name: /^Place to sign/ })
+  const glass = page.getByRole('img', { name: /^(Place to sign|مكان التوقيع)/ })
   await expect.element(glass).toBeVisible()
   // The sheet that it lies on may still be coming in.
   await expect.poll(isStill).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { CarSide, InspectionKind } from '#schema/rows/inspection.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
@@ -82,8 +82,10 @@ test('a customer reads in their language each mark, photo and detail that they s
   const large = page.getByRole('dialog', { name: 'Mark 1' })
   await expect.element(large).toHaveTextContent('2 of 3')
   await expectForEveryone('a photo in large')
-  await large.getByRole('button', { name: 'Close' }).click()
-  await expectCount(large, 0)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('dialog', { name: 'Rear' })).toHaveTextContent('3 of 3')
+  await userEvent.keyboard('{Escape}')
+  await expectCount(page.getByRole('dialog', { name: 'Rear' }), 0)
 
   await signOnGlass()
   await button('Save signature').click()
@@ -104,7 +106,7 @@ test('who has signed is shown without the glass, which a second signature opens,
   await page.viewport(...PHONE)
   const app = await openSigning(true)
   const tab = page.getByRole('tab', { name: 'Sign' })
-  const glass = page.getByRole('img', { name: /^Place to sign/ })
+  const glass = page.getByRole('img', { name: /^مكان التوقيع/ })
   const checkIn = page.getByRole('dialog', { name: 'Check-in' })
   const reopen = async () => {
     await expectCount(checkIn, 0)
@@ -125,11 +127,13 @@ test('who has signed is shown without the glass, which a second signature opens,
   await checkIn.getByRole('button', { name: 'Close' }).click()
   await reopen()
   // What was begun is there at once, and wiping it leaves the glass where it is.
-  await expect.element(glass).toHaveAccessibleName('Place to sign, signed')
+  await expect.element(glass).toHaveAccessibleName('مكان التوقيع، موقَّع')
   await button('مسح').click()
-  await expect.element(glass).toHaveAccessibleName('Place to sign')
+  await expect.element(glass).toHaveAccessibleName('مكان التوقيع')
   await signOnGlass()
   await button('حفظ التوقيع').click()
+  const card = page.getByRole('region', { name: 'Check-in', exact: true })
+  await expect.element(card).toHaveTextContent(/Signed by Huda Al Marri.*Signed by Her driver/)
   await reopen()
   await expectCount(checkIn.getByRole('img', { name: /^Signature of / }), 2)
   await expectCount(glass, 0)

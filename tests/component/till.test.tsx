@@ -5,6 +5,7 @@ import { payment } from '#tests/fixtures/shop.ts'
 import { finishJob, takeMoney } from './finished-jobs.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
 import {
+  boxOf,
   card,
   DESKTOP,
   expectAddress,
@@ -16,7 +17,7 @@ import {
   TABLET,
 } from './on-screen.ts'
 import { endResult } from './payment-sheet.ts'
-import { CLAY, exteriorLine, idOf, jobRows, shopRows, TODAY } from './shop-rows.ts'
+import { CLAY, EXTERIOR, exteriorLine, idOf, jobRows, shopRows, TODAY, WHEELS } from './shop-rows.ts'
 import { go, openStaffApp } from './staff-app.tsx'
 
 const ADDRESS = `/dashboard/appointments/${idOf(0)}`
@@ -151,6 +152,19 @@ test('amounts in the millions have their thousands apart, and no button lies ove
   await sheet.getByLabelText('Cash received').click()
   await expect.element(sheet.getByLabelText('Amount (AED)')).toHaveValue('1,234,567.89')
   await expect.element(sheet.getByRole('status')).toHaveTextContent(/Change due\s*AED\s61,932\.11/)
+})
+
+test('the list’s price above one made by hand keeps to one line on a phone', async () => {
+  await page.viewport(...PHONE)
+  const rows = {
+    ...jobRows({ customer: CUSTOMER }),
+    services: [{ ...EXTERIOR, priceFils: 2_300_00 }, WHEELS],
+    appointmentServices: [{ ...exteriorLine(600, idOf(0)), priceFils: 1_850_00 }],
+  }
+  await openStaffApp({ as: 'admin', rows, at: ADDRESS })
+  const list = card('Services').getByText(/^list /)
+  await expect.element(list).toBeVisible()
+  expect((await boxOf(list)).height).toBeLessThan(30)
 })
 
 test('a price made by hand has the list’s beside it and a reason, and far from the list it waits for a manager', async () => {

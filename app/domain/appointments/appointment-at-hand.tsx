@@ -1,5 +1,5 @@
 import { Box, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
-import { ListChecks } from 'lucide-react'
+import { ListChecks, MessageCircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
@@ -70,6 +70,12 @@ export function AppointmentAtHand({ entry, children }: AppointmentAtHandProps) {
           </Text>
         </Box>
         <ServiceLines entry={entry} />
+        {entry.waitsForYes && (
+          <HStack gap="2" color="attention.fg" fontWeight="semibold">
+            <MessageCircleQuestionMark size={18} aria-hidden="true" />
+            Waiting for a yes to extra work
+          </HStack>
+        )}
         {entry.stepCount && (
           <HStack gap="2" color={entry.stepCount.done < entry.stepCount.total ? 'attention.fg' : 'muted'}>
             <ListChecks size={18} aria-hidden="true" />

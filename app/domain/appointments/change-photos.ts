@@ -13,12 +13,13 @@ export type PhotoPlace = Pick<
 >
 
 /**
- * Keeps photos here and adds them to their appointment, one after another; each may have a place of its own. Returns what was wrong with
- * the first that was not added, for people; null when all are.
+ * Keeps photos here and adds them to their appointment, one after another; each may have a place of its own. Says which were added, and
+ * returns what was wrong with the first that was not, for people; null when all are.
  */
 export async function addPhotos(
   picked: readonly File[],
   placeOf: (index: number) => PhotoPlace,
+  onAdded: (index: number) => void = () => {},
 ): Promise<string | null> {
   let wrong: string | null = null
   for (const [index, file] of picked.entries()) {
@@ -26,6 +27,7 @@ export async function addPhotos(
       addRow({ ...placeOf(index), ...picture }),
     )
     if (error) wrong ??= picked.length > 1 ? `${file.name}: ${error}` : error
+    else onAdded(index)
   }
   return wrong
 }

@@ -49,7 +49,13 @@ export function PhotoViewer({ photos, shown: fileId, onShow }: PhotoViewerProps)
       <Portal>
         <Dialog.Backdrop />
         <AboveMessage>
-          <Dialog.Content onKeyDown={event => goTo(at + stepOf(event))}>
+          <Dialog.Content
+            onKeyDown={event => {
+              const step = stepOf(event)
+              // Any other key, as Escape, is not for the same photo again.
+              if (step !== 0) goTo(at + step)
+            }}
+          >
             <Dialog.Header pe="14">
               <Dialog.Title>
                 <bdi>{photo?.title}</bdi>

@@ -41,10 +41,12 @@ const GAPS = { base: '4', md: '5' }
 
 function CounterCards(props: JobCardsProps) {
   const { detail, record, onInspect } = props
-  // On a tablet the documents fill the column beside the money, which is the longer one, and what grows with the work has all the width.
+  // On a tablet the documents fill the column beside the money, extra work then the one below it, and what grows with the work has all the width.
   // On a desktop what was recorded of the car fills the column below the money, which would end early.
   const [wide, large] = [useWide(), useLarge()]
   const isTablet = wide && !large
+  const extraWork = <ExtraWork detail={detail} />
+  const isBelowMoney = isTablet && record.documents.length > 0
   const checklist = <ChecklistCard detail={detail} />
   const evidence = (
     <>
@@ -57,6 +59,7 @@ function CounterCards(props: JobCardsProps) {
       <GridItem area="money">
         <Stack gap={GAPS}>
           <Payment {...props} />
+          {isBelowMoney && extraWork}
           {!isTablet && <Documents detail={detail} record={record} />}
           {large && evidence}
         </Stack>
@@ -64,7 +67,7 @@ function CounterCards(props: JobCardsProps) {
       <GridItem area="services">
         <Stack gap={GAPS}>
           <Services detail={detail} />
-          <ExtraWork detail={detail} />
+          {!isBelowMoney && extraWork}
           {isTablet && <Documents detail={detail} record={record} />}
           {!isTablet && checklist}
           {!wide && evidence}

@@ -94,7 +94,7 @@ type AppointmentRowProps = {
 
 /** An appointment of today: a row on wide screens, a card on phones. The whole row links to the appointment. */
 function AppointmentRow({ entry, pending, me, names, next, hideBelow }: AppointmentRowProps) {
-  const { appointment, vehicle, services, overbooked, stepCount } = entry
+  const { appointment, vehicle, services, overbooked, waitsForYes, stepCount } = entry
   const { id, status, bay, pauseReason } = appointment
   const crew = crewOf(appointment).map(userId =>
     userId === me ? 'Yours' : (names.get(userId) ?? '').split(' ')[0],
@@ -119,6 +119,7 @@ function AppointmentRow({ entry, pending, me, names, next, hideBelow }: Appointm
         <Ltr {...CUT_AT_ITS_END} color="muted" textStyle="xs">
           {[
             pauseReason,
+            waitsForYes && 'Waiting for a yes',
             stepCount && stepCountText(stepCount),
             place,
             ...crew,

@@ -11,6 +11,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay, momentText } from '#app/ui/moment-text.ts'
 import type { Quote } from '#schema/rows/quote.ts'
 import { quoteNumber } from '#schema/rules/quotes/quote-state.ts'
+import { signatureOf } from '#schema/texts/en/inspections.ts'
 
 /** Who the quote is for, and who answered it. */
 export function QuoteFactsCard({
@@ -119,7 +120,7 @@ function Answer({ quote, answeredAt }: { quote: Quote; answeredAt: string }) {
       </Text>
       {signature && (
         <Box maxW="60" mt="1">
-          <SignatureDrawing strokes={signature} label={`Signature of ${signedBy ?? ''}`} />
+          <SignatureDrawing strokes={signature} label={signatureOf(signedBy ?? '')} />
         </Box>
       )}
     </>

@@ -81,7 +81,8 @@ export function QuoteForm({ open, values, job, original, onClose, onSaved }: Quo
   return (
     <FormProvider {...shared}>
       <Sheet
-        open={open}
+        // The first field takes the focus: where the customer and the car stand, that is among the services.
+        open={open && !(job && choices.loading)}
         title={title}
         size="lg"
         draft={draft}

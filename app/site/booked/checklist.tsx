@@ -20,7 +20,7 @@ export function Checklist({ contents, view: { language }, texts }: PartProps) {
               <li key={id}>
                 <bdi>{nameIn(language, { name: label, nameArabic: labelArabic })}</bdi>
                 <div className={wear('muted')}>
-                  {formatMoment(at, texts.calendar)}, {texts.inspections.byShop}
+                  {formatMoment(at, texts.calendar) + texts.calendar.comma + texts.inspections.byShop}
                 </div>
               </li>
             ))}

@@ -82,10 +82,12 @@ function Inspection({ contents, view: { path }, texts, report }: PartProps & { r
       {signatures.map(({ id, signerName, strokes, createdAt, entryHashes }) => (
         <div key={id}>
           <div className={wear('signature')}>
-            <SignatureDrawing strokes={strokes} label={words.signed} />
+            <SignatureDrawing strokes={strokes} label={words.signatureOf(signerName)} />
           </div>
           <p className={wear('muted')}>
-            {words.signed}: <bdi>{signerName}</bdi>, {formatMoment(createdAt, texts.calendar)}
+            {words.signed}: <bdi>{signerName}</bdi>
+            {texts.calendar.comma}
+            {formatMoment(createdAt, texts.calendar)}
             <SealCode hashes={entryHashes} {...words} />
           </p>
         </div>

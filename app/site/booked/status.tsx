@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic */
+import { begunAt } from '#schema/rules/time/interval.ts'
 import { formatMoment } from '#schema/rules/time/time-text.ts'
 import type { BookingStage } from '#schema/rules/visitors/booking-changes.ts'
 import { wear } from '../kit/wear-page.ts'
@@ -51,13 +52,19 @@ export function Status({ contents, texts }: PartProps) {
   )
 }
 
+/** The planned time until the work is begun; then when it was begun, and at last when it was done: either may be on another day. */
 function Moment({ contents, texts, stage }: Pick<PartProps, 'contents' | 'texts'> & { stage: BookingStage }) {
-  const { scheduledDate, endsAt, unplacedAt } = contents.appointment
+  const { appointment } = contents
+  const { scheduledDate, endsAt, completedAt, unplacedAt } = appointment
   const isOff = stage === 'cancelled' || stage === 'missed'
   const isAhead = stage === 'received' || stage === 'confirmed' || stage === 'car_in'
+  const doneAt = stage === 'ready' || stage === 'paid' ? completedAt : null
   return (
     <div className={wear('moment')}>
-      <p className={wear('when', isOff && 'off')}>{formatMoment(scheduledDate, texts.calendar)}</p>
+      <p className={wear('when', isOff && 'off')}>
+        {formatMoment(doneAt ?? begunAt(appointment) ?? scheduledDate, texts.calendar)}
+      </p>
+      {doneAt && <p className={wear('muted')}>{texts.bookingPage.finished}</p>}
       {isAhead && !unplacedAt && (
         <p className={wear('muted')}>{texts.bookingPage.readyBy(formatMoment(endsAt, texts.calendar))}</p>
       )}

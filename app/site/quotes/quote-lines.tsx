@@ -25,7 +25,7 @@ export function QuoteLines({ contents, view, texts }: QuoteLinesProps) {
                 <LineName line={line} {...{ contents, language, page }} />
                 {line !== main && (
                   <>
-                    {', '}
+                    {texts.calendar.comma}
                     {page.insteadOf(quotedName(main, contents.services, language))}
                   </>
                 )}

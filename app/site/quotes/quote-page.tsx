@@ -25,7 +25,7 @@ export function QuotePage({ contents, view }: { contents: QuoteContents; view: Q
   return (
     <div className={wear('page')}>
       <NoticePart notice={notice} />
-      <Standing {...part} state={state} />
+      <Standing {...part} state={state} isAsked={isAsked} />
       {state !== 'draft' && <Facts {...part} />}
       {isAsked && <AnswerForm {...part} />}
       {state !== 'draft' && !isAsked && <QuoteLines {...part} />}
@@ -37,6 +37,11 @@ export function QuotePage({ contents, view }: { contents: QuoteContents; view: Q
         >
           {texts.bookingPage.call}
         </a>
+        {isAsked && contents.bookingPath !== null && (
+          <a className={wear('button')} href={`${contents.bookingPath}?lang=${language}`}>
+            {texts.quotePage.seeBooking}
+          </a>
+        )}
       </section>
       <p className={wear('foot')}>{texts.bookingPage.asOf(formatMoment(now, texts.calendar))}</p>
     </div>

@@ -5,13 +5,18 @@ import type { Texts } from '#schema/texts/catalogue.ts'
 import { wear } from '../kit/wear-page.ts'
 import type { QuoteContents, QuoteView } from './quote-view.ts'
 
-type StandingProps = { contents: QuoteContents; view: QuoteView; texts: Texts; state: StandingState }
+type StandingProps = {
+  contents: QuoteContents
+  view: QuoteView
+  texts: Texts
+  state: StandingState
+  isAsked: boolean
+}
 
 /** Where the quote stands, and the way to what came after it. */
-export function Standing({ contents, view: { language }, texts, state }: StandingProps) {
+export function Standing({ contents, view: { language }, texts, state, isAsked }: StandingProps) {
   const { quote, later, bookingPath, isTooLate } = contents
   const { quotePage: page } = texts
-  const isAsked = state === 'sent' && !isTooLate
   const { title, text } =
     state === 'sent' && isTooLate
       ? { title: page.tooLateTitle, text: page.tooLateText }
@@ -30,8 +35,9 @@ export function Standing({ contents, view: { language }, texts, state }: Standin
         {isAnswered(quote) && later && <p>{page.newerStands}</p>}
         {state === 'replaced' && later?.path === null && <p>{page.newerComes}</p>}
       </div>
-      {bookingPath !== null && (
-        <a className={wear(isAsked ? 'button' : 'main')} href={`${bookingPath}?lang=${language}`}>
+      {/* What is asked comes first: the way back stands below it. */}
+      {bookingPath !== null && !isAsked && (
+        <a className={wear('main')} href={`${bookingPath}?lang=${language}`}>
           {page.seeBooking}
         </a>
       )}

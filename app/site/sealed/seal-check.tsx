@@ -78,7 +78,8 @@ export function SealCheck({ seals, texts, file, isAtOnce }: SealCheckProps) {
         </a>
       </div>
       <p className={wear('muted')}>
-        {page.outside} <code dir="ltr">{`node verify-inspection.mjs ${fileName(seals)}`}</code>
+        {page.outside} {/* A command is read as one: it has a line of its own in either direction. */}
+        <code dir="ltr" style={{ display: 'block' }}>{`node verify-inspection.mjs ${fileName(seals)}`}</code>
       </p>
     </section>
   )
@@ -91,7 +92,7 @@ function Seals({ seals, texts }: Pick<SealCheckProps, 'seals' | 'texts'>) {
       {seals.map(({ number, inspection, closing, signedAt, sealedAt, fingerprint, isErased }) => (
         <div key={number}>
           <dt>
-            {inspections.kinds[inspection]}, {page.seal} {number}
+            {inspections.kinds[inspection] + calendar.comma + page.seal} {number}
           </dt>
           <dd>
             <bdi dir="ltr">{sealCode(closing)}</bdi>

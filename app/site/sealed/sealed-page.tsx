@@ -3,7 +3,7 @@ import { DocumentLanguage } from '#app/documents/document-parts.tsx'
 import { InspectionDrawing } from '#app/documents/inspection-drawing.tsx'
 import { InspectionSides } from '#app/documents/inspection-sides.tsx'
 import { documentDay } from '#schema/rules/documents/document-text.ts'
-import { TEXTS } from '#schema/texts/catalogue.ts'
+import { textsFor } from '#schema/texts/catalogue.ts'
 import { wear } from '../kit/wear-page.ts'
 import { SealCheck } from './seal-check.tsx'
 import type { SealedContents, SealedView } from './sealed-view.ts'
@@ -11,9 +11,9 @@ import type { SealedContents, SealedView } from './sealed-view.ts'
 type SealedPageProps = { contents: SealedContents; view: SealedView }
 
 /** The inspections of an appointment for who has to judge a damage, with the check whether they are as they were signed. */
-export function SealedPage({ contents: { report, photos, seals }, view }: SealedPageProps) {
+export function SealedPage({ contents: { report, photos, seals, ...digits }, view }: SealedPageProps) {
   const { path, language, lastDay } = view
-  const texts = TEXTS[language]
+  const texts = textsFor(language, digits)
   const { sealedPage: page, documents } = texts
   const photo = (fileId: string, name: string) => {
     const { width, height } = photos.find(each => each.fileId === fileId) ?? {}

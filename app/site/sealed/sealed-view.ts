@@ -1,10 +1,11 @@
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import type { InspectionSeal } from '#schema/rows/inspection-seal.ts'
 import type { PrintedInspection } from '#schema/rules/inspections/printed-inspection.ts'
+import type { Digits } from '#schema/texts/calendars.ts'
 import type { Language } from '#schema/texts/languages.ts'
 
 /** The contents of the page of an appointment's inspections. */
-export type SealedContents = {
+export type SealedContents = Digits & {
   /** Null where all of it was erased. */
   report: PrintedInspection | null
   photos: AppointmentPhoto[]

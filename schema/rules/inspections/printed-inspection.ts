@@ -4,8 +4,11 @@ import type { Settings } from '../../rows/settings.ts'
 import type { Vehicle } from '../../rows/vehicle.ts'
 import type { BodyClass } from '../../rows/vehicle-choices.ts'
 import * as arabic from '../../texts/ar/inspections.ts'
+import { calendarFor } from '../../texts/calendars.ts'
+import type { CalendarTexts, InspectionTexts } from '../../texts/catalogue.ts'
 import type { Label } from '../../texts/documents/labels.ts'
 import * as english from '../../texts/en/inspections.ts'
+import type { Language } from '../../texts/languages.ts'
 import { bodyClassOf } from '../catalogue/service-price.ts'
 import type { ServiceChecklist } from '../checklists/job-checklist.ts'
 import { documentMoment } from '../documents/document-text.ts'
@@ -55,9 +58,18 @@ type PrintedPhoto = Pick<InspectionReport['photos'][number], 'id' | 'fileId' | '
   name: Label
 }
 
+type PrintedSignature = InspectionReport['signatures'][number] & {
+  /** Of its drawing. */
+  label: string
+  when: string
+  /** When the server sealed it; null until then. */
+  sealedWhen: string | null
+}
+
 /** One inspection on paper. */
-type PrintedPart = Pick<InspectionReport, 'signatures'> & {
+type PrintedPart = {
   kind: InspectionKind
+  signatures: PrintedSignature[]
   title: Label
   facts: PrintedFact[]
   marks: PrintedMark[]
@@ -79,6 +91,8 @@ type PrintedChecklist = { serviceId: number; name: Label; steps: PrintedStep[] }
 /** The report of an appointment's inspections and of the steps of its work, in the order in which it is printed. */
 export type PrintedInspection = Pick<PrintedDocument, 'title' | 'seller' | 'buyer' | 'facts'> & {
   bodyClass: BodyClass
+  /** Between the parts of a line, in the language of the report. */
+  comma: string
   parts: PrintedPart[]
   checklists: PrintedChecklist[]
 }
@@ -90,7 +104,12 @@ type Inspected = {
   customer: Customer | undefined
   vehicle: Vehicle | undefined
   settings: Settings
+  /** In which its values are; its labels are in both. */
+  language: Language
 }
+
+/** The words of the report's own language. */
+type OwnWords = { texts: InspectionTexts; calendar: CalendarTexts }
 
 /** The report of an appointment; null where nothing was recorded. */
 export function printInspection({
@@ -100,9 +119,14 @@ export function printInspection({
   customer,
   vehicle,
   settings,
+  language,
 }: Inspected): PrintedInspection | null {
+  const calendar = calendarFor(language, settings)
+  const words = { texts: language === 'ar' ? arabic : english, calendar }
   const reports = INSPECTION_KINDS.flatMap(kind => inspectionReport(rows, kind) ?? [])
-  const printed = checklists.map(printChecklist).filter(({ steps }) => steps.length > 0)
+  const printed = checklists
+    .map(each => printChecklist(each, calendar))
+    .filter(({ steps }) => steps.length > 0)
   if (reports.length + printed.length === 0) return null
   return {
     title: [english.report, arabic.report],
@@ -115,10 +139,11 @@ export function printInspection({
     },
     facts: [
       { label: [english.appointment, arabic.appointment], value: { code: `#${appointmentId}` } },
-      ...reports.map(report => ({ label: kindLabel(report.kind), value: beganAt(report, rows) })),
+      ...reports.map(report => ({ label: kindLabel(report.kind), value: beganAt(report, rows, calendar) })),
     ],
     bodyClass: bodyClassOf(vehicle),
-    parts: reports.map(printPart),
+    comma: calendar.comma,
+    parts: reports.map(report => printPart(report, words)),
     checklists: printed,
   }
 }
@@ -137,7 +162,11 @@ function kindLabel(kind: InspectionKind): Label {
 }
 
 /** When the first of it was recorded. */
-function beganAt({ kind, photos, signatures }: InspectionReport, rows: InspectionRows): string {
+function beganAt(
+  { kind, photos, signatures }: InspectionReport,
+  rows: InspectionRows,
+  calendar: CalendarTexts,
+): string {
   const times = [
     ...rows.inspections.filter(row => row.kind === kind),
     ...rows.marks.filter(row => row.inspection === kind),
@@ -145,11 +174,11 @@ function beganAt({ kind, photos, signatures }: InspectionReport, rows: Inspectio
     ...signatures,
   ].map(({ createdAt }) => createdAt)
   const [first] = times.sort()
-  return first ? documentMoment(first) : ''
+  return first ? documentMoment(first, calendar) : ''
 }
 
 /** The facts that were signed, or of which nothing was, and those that came after the signature. */
-function printFacts(report: InspectionReport): PrintedFact[] {
+function printFacts(report: InspectionReport, { texts }: OwnWords): PrintedFact[] {
   const { changedFacts } = report
   return FACT_NAMES.flatMap(fact => {
     const [value, later] = [report[fact], changedFacts[fact]]
@@ -160,18 +189,18 @@ function printFacts(report: InspectionReport): PrintedFact[] {
       `${label[1]} (${arabic.addedLater})`,
     ]
     return [
-      ...(isSigned ? [{ label, value: factText(fact, value) }] : []),
-      ...(later == null ? [] : [{ label: labelLater, value: factText(fact, later) }]),
+      ...(isSigned ? [{ label, value: factText(fact, value, texts) }] : []),
+      ...(later == null ? [] : [{ label: labelLater, value: factText(fact, later, texts) }]),
     ]
   })
 }
 
-function printPart(report: InspectionReport): PrintedPart {
+function printPart(report: InspectionReport, words: OwnWords): PrintedPart {
   const { kind, marks, photos, signatures } = report
   return {
     kind,
     title: kindLabel(kind),
-    facts: printFacts(report),
+    facts: printFacts(report, words),
     marks: marks.map(mark => ({
       ...mark,
       name: [english.marks[mark.kind], arabic.marks[mark.kind]],
@@ -182,11 +211,19 @@ function printPart(report: InspectionReport): PrintedPart {
       const name: Label = [photoName(photo, marks, english), photoName(photo, marks, arabic)]
       return { id, fileId, side, isLater, name }
     }),
-    signatures,
+    signatures: signatures.map(signature => ({
+      ...signature,
+      label: words.texts.signatureOf(signature.signerName),
+      when: documentMoment(signature.createdAt, words.calendar),
+      sealedWhen: signature.seal && documentMoment(signature.seal.sealedAt, words.calendar),
+    })),
   }
 }
 
-function printChecklist({ serviceId, name, nameArabic, steps }: ServiceChecklist): PrintedChecklist {
+function printChecklist(
+  { serviceId, name, nameArabic, steps }: ServiceChecklist,
+  calendar: CalendarTexts,
+): PrintedChecklist {
   return {
     serviceId,
     name: [name, nameArabic ?? name],
@@ -195,7 +232,7 @@ function printChecklist({ serviceId, name, nameArabic, steps }: ServiceChecklist
         ? {
             id: step.id,
             name: [step.label, step.labelArabic ?? step.label] as const,
-            at: documentMoment(tick.createdAt),
+            at: documentMoment(tick.createdAt, calendar),
             check: step.bySecondPerson ? (state === 'done' ? CHECKED : BY_WORKER) : null,
             photos: photos.map(({ id, fileId }) => ({ id, fileId })),
           }

@@ -27,6 +27,7 @@ export const progress = 'مراحل الحجز'
 
 export const time = 'الموعد'
 export const readyBy = (when: string) => `تكون جاهزة ${when}`
+export const finished = 'وقت انتهاء العمل'
 export const car = 'السيارة'
 export const services = 'الخدمات'
 export const total = 'المجموع'

@@ -34,6 +34,7 @@ export const noMarks = 'لا علامات'
 export const nothingRecorded = 'لم يُسجَّل شيء.'
 export const photos = 'الصور'
 export const signed = 'التوقيع'
+export const signatureOf = (name: string) => `توقيع ${name}`
 export const seal = 'الختم'
 export const sealedAt = 'ختمه الخادم'
 export const sealKey = 'المفتاح'

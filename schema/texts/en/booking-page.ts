@@ -38,6 +38,8 @@ export const progress = 'How far it is'
 
 export const time = 'Time'
 export const readyBy = (when: string) => `Ready by ${when}`
+/** Of the time above it, once the work is done. */
+export const finished = 'Work finished'
 export const car = 'Car'
 export const services = 'Services'
 export const total = 'Total'

@@ -34,6 +34,7 @@ export const noMarks = 'No marks'
 export const nothingRecorded = 'Nothing was recorded.'
 export const photos = 'Photos'
 export const signed = 'Signed'
+export const signatureOf = (name: string) => `Signature of ${name}`
 export const seal = 'Seal'
 export const sealedAt = 'Sealed by the server'
 export const sealKey = 'Key'

@@ -4,6 +4,7 @@ import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { type InspectionRows, inspectionPhotos } from '#schema/rules/inspections/inspection-report.ts'
 import { printInspection } from '#schema/rules/inspections/printed-inspection.ts'
 import type { Row } from '#schema/tables.ts'
+import type { Language } from '#schema/texts/languages.ts'
 import type { Sql } from '../../db/connect.ts'
 import { SHOP } from '../../links/signed-links.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../../rest/read-rows.ts'
@@ -39,6 +40,7 @@ export async function readPageSeals(sql: Sql, { seals, signatures }: InspectionR
 export async function readSealedContents(
   sql: Sql,
   { id, vehicleId, customerId }: Row<'appointments'>,
+  language: Language,
 ): Promise<SealedContents> {
   const [rows, vehicle, customer, settings] = await Promise.all([
     readInspectionRows(sql, id),
@@ -48,7 +50,11 @@ export async function readSealedContents(
   ])
   return {
     // Checklists are under no seal.
-    report: printInspection({ appointmentId: id, rows, customer, vehicle, settings, checklists: [] }),
+    report: printInspection({
+      ...{ appointmentId: id, rows, customer, vehicle, settings, language },
+      checklists: [],
+    }),
+    arabicIndicDigits: settings.arabicIndicDigits,
     photos: INSPECTION_KINDS.flatMap(kind => inspectionPhotos(rows.photos, kind)),
     seals: await readPageSeals(sql, rows),
   }

@@ -37,7 +37,7 @@ export function sealedPageRoutes(deps: Deps) {
       const text = texts.overText(documentDay(link.lastDay, calendar))
       return answerMessage(c, { title: texts.overTitle, text, language, status: 410 })
     }
-    const contents = await readSealedContents(sql, link.appointment)
+    const contents = await readSealedContents(sql, link.appointment, language)
     const view = { path: pathOf(c), language, lastDay: link.lastDay }
     return c.render(createElement(SealedPage, { contents, view }), {
       ...{ title: texts.pageTitle, language, path: view.path, offersBooking: false },
@@ -56,7 +56,7 @@ export function sealedPageRoutes(deps: Deps) {
   routes.get('/:token/photo/:id', async c => {
     const link = await open(c)
     if (link?.state !== 'open') return unknown(c)
-    const { photos } = await readSealedContents(sql, link.appointment)
+    const { photos } = await readSealedContents(sql, link.appointment, languageFor(c))
     const photo = photos.find(({ fileId }) => fileId === c.req.param('id'))
     const stored = photo && (await storedFiles.read({ id: photo.fileId, owner: 'appointmentPhotos' }))
     if (!stored) return unknown(c)

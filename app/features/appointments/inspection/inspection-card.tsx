@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,7 +10,7 @@ import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
-import { INSPECTION_KINDS, type InspectionKind } from '#schema/rows/inspection.ts'
+import { INSPECTION_KINDS, type InspectionKind, type InspectionSignature } from '#schema/rows/inspection.ts'
 import type { InspectionPart } from '#schema/rows/service.ts'
 import { isCalledOff } from '#schema/rules/appointments/appointment-status.ts'
 import { hasPart } from '#schema/rules/inspections/asked-parts.ts'
@@ -72,8 +72,7 @@ function OneInspection({ kind, report, asks, photos, onOpen }: OneInspectionProp
     pair: pairOf(photo, photos),
   }))
   const missing = asks.filter(part => !hasPart(report, part))
-  const signature = report?.signatures.at(-1)
-  const closing = signature?.entryHashes?.at(-1)
+  const later = [...(report?.marks ?? []), ...(report?.photos ?? [])].filter(({ isLater }) => isLater).length
   return (
     <Stack as="section" aria-label={name} gap="2" containerType="inline-size">
       <Flex justify="space-between" align="start" gap="3">
@@ -82,19 +81,9 @@ function OneInspection({ kind, report, asks, photos, onOpen }: OneInspectionProp
           <Text color="muted">
             <bdi>{report ? inspectionText(report) || 'Photos only' : 'Nothing recorded'}</bdi>
           </Text>
-          {signature && (
-            <Text color="muted">
-              Signed by <bdi>{signature.signerName}</bdi>, {momentText(signature.createdAt)}
-              {closing && (
-                <>
-                  {' · '}
-                  <Text as="span" whiteSpace="nowrap">
-                    Seal <Ltr>{sealCode(closing)}</Ltr>
-                  </Text>
-                </>
-              )}
-            </Text>
-          )}
+          {report?.signatures.map(signature => (
+            <Signed key={signature.id} signature={signature} />
+          ))}
           {missing.length > 0 && (
             <Text color="attention.fg" textStyle="sm">
               {`Asked for: ${missing.map(part => PARTS[part]).join(', ')}`}
@@ -128,14 +117,29 @@ function OneInspection({ kind, report, asks, photos, onOpen }: OneInspectionProp
         </Thumbnails>
       )}
       <PhotoViewer photos={viewed} shown={shown} onShow={setShown} />
-      {report?.marks.some(({ isLater }) => isLater) && (
-        <HStack>
-          <Text color="muted" textStyle="xs">
-            {`${report.marks.filter(({ isLater }) => isLater).length} added after the signature`}
-          </Text>
-        </HStack>
+      {later > 0 && (
+        <Text color="muted" textStyle="xs">
+          {`${later} added after the signature`}
+        </Text>
       )}
     </Stack>
+  )
+}
+
+function Signed({ signature: { signerName, createdAt, entryHashes } }: { signature: InspectionSignature }) {
+  const closing = entryHashes?.at(-1)
+  return (
+    <Text color="muted">
+      Signed by <bdi>{signerName}</bdi>, {momentText(createdAt)}
+      {closing && (
+        <>
+          {' · '}
+          <Text as="span" whiteSpace="nowrap">
+            Seal <Ltr>{sealCode(closing)}</Ltr>
+          </Text>
+        </>
+      )}
+    </Text>
   )
 }
 

@@ -32,6 +32,7 @@ export function InspectionReportPage() {
             rows: detail.inspection,
             settings,
             appointmentId: detail.appointment.id,
+            language: 'en',
           })
         : null,
     [detail, settings],

@@ -1,6 +1,6 @@
 import { Button, Dialog, Input, Portal, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Camera, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { addPhotos } from '#app/domain/appointments/change-photos.ts'
 import { pickPictures } from '#app/domain/files/pick-pictures.ts'
 import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
@@ -101,6 +101,7 @@ function StoredMark({ subject: { mark, isSigned }, place, photos, onClose }: Of<
   const [note, setNote] = useState(mark.note ?? '')
   const own = photos.filter(({ markId }) => markId === mark.id)
   const typed = cleanText(note) || null
+  const saved = useRef(mark.note)
 
   async function takePhoto() {
     const picked = await pickPictures('camera')
@@ -109,9 +110,19 @@ function StoredMark({ subject: { mark, isSigned }, place, photos, onClose }: Of<
     const wrong = await addPhotos(picked, () => of)
     if (wrong) toastFailure(wrong)
   }
-  async function save(change: { kind?: MarkKind }) {
-    const changed = { ...change, ...(typed !== mark.note && { note: typed }) }
-    if (Object.keys(changed).length === 0 || (await updateMark({ id: mark.id, ...changed }))) onClose()
+  /** Saves a kind and the word that stands there. Resolves to whether nothing is left to save. */
+  async function save(change: { kind?: MarkKind }): Promise<boolean> {
+    const before = saved.current
+    const changed = { ...change, ...(typed !== before && { note: typed }) }
+    if (Object.keys(changed).length === 0) return true
+    // Whoever leaves the word by a button saves it once.
+    saved.current = typed
+    const isSaved = await updateMark({ id: mark.id, ...changed })
+    if (!isSaved) saved.current = before
+    return isSaved
+  }
+  async function saveAndClose(change: { kind?: MarkKind }) {
+    if (await save(change)) onClose()
   }
   return (
     <>
@@ -133,8 +144,8 @@ function StoredMark({ subject: { mark, isSigned }, place, photos, onClose }: Of<
             </Note>
           ) : (
             <>
-              <Kinds chosen={mark.kind} onChoose={kind => void save({ kind })} />
-              <Word note={note} onChange={setNote} />
+              <Kinds chosen={mark.kind} onChoose={kind => void saveAndClose({ kind })} />
+              <Word note={note} onChange={setNote} onBlur={() => void save({})} />
             </>
           )}
           {own.length > 0 && (
@@ -161,7 +172,7 @@ function StoredMark({ subject: { mark, isSigned }, place, photos, onClose }: Of<
         <Button variant="outline" onClick={() => void takePhoto()}>
           <Camera aria-hidden="true" /> Photo
         </Button>
-        {!isSigned && <Button onClick={() => void save({})}>Done</Button>}
+        {!isSigned && <Button onClick={() => void saveAndClose({})}>Done</Button>}
       </Dialog.Footer>
     </>
   )
@@ -186,14 +197,15 @@ function Kinds({ chosen, onChoose }: { chosen?: MarkKind; onChoose: (kind: MarkK
   )
 }
 
-type WordProps = { note: string; onChange: (note: string) => void; hint?: string }
+type WordProps = { note: string; onChange: (note: string) => void; onBlur?: () => void; hint?: string }
 
-function Word({ note, onChange, hint }: WordProps) {
+function Word({ note, onChange, onBlur, hint }: WordProps) {
   return (
     <FormField label="A word" hint={hint}>
       <Input
         value={note}
         onChange={event => onChange(event.target.value)}
+        onBlur={onBlur}
         maxLength={MAX_MARK_NOTE}
         autoComplete="off"
         dir="auto"

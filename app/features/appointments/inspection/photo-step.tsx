@@ -13,12 +13,10 @@ import {
 import { Camera, Flashlight, FlashlightOff, Images } from 'lucide-react'
 import { memo } from 'react'
 import { CarOutline } from '#app/documents/car-outline.tsx'
-import { addPhotos } from '#app/domain/appointments/change-photos.ts'
 import { pickPictures } from '#app/domain/files/pick-pictures.ts'
 import { useCamera } from '#app/domain/files/use-camera.ts'
 import { PhotoCheck, PhotoImage } from '#app/domain/inspections/photo-image.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { toastFailure } from '#app/ui/toast.ts'
 import { SIDE_STATIONS } from '#schema/catalogue/car-outlines.ts'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { CAR_SIDES, type CarSide, type InspectionKind } from '#schema/rows/inspection.ts'
@@ -39,11 +37,7 @@ export function PhotoStep({ detail, kind, onDone }: StepProps) {
 
   async function choose(from: 'camera' | 'gallery') {
     const picked = await pickPictures(from)
-    if (picked.length === 0) return
-    const places = round.placesFor(picked.length)
-    const wrong = await addPhotos(picked, index => places[index] ?? round.detailPlace)
-    if (wrong) toastFailure(wrong)
-    else round.goOn(places)
+    if (picked.length > 0) await round.addFiles(picked)
   }
 
   return (
@@ -92,6 +86,20 @@ export function PhotoStep({ detail, kind, onDone }: StepProps) {
           >
             {name}
           </Text>
+          {side === null && (
+            <Text
+              px="3"
+              py="1.5"
+              borderRadius="l2"
+              bg="black/70"
+              color="white"
+              textStyle="sm"
+              textAlign="center"
+            >
+              It stands with the photos of the job, and the customer does not sign it. Photograph damage by
+              its mark.
+            </Text>
+          )}
           <HStack w="full" justify="space-between">
             <OnCamera aria-label="Choose photos" onClick={() => void choose('gallery')}>
               <Images />
@@ -128,7 +136,7 @@ export function PhotoStep({ detail, kind, onDone }: StepProps) {
             onChoose={round.choose}
           />
         ))}
-        <SideTile side={null} pressed={side === null} onChoose={round.choose} />
+        <SideTile side={null} count={round.detailCount} pressed={side === null} onChoose={round.choose} />
       </SimpleGrid>
     </Stack>
   )
@@ -185,7 +193,6 @@ function WithoutCamera({ state }: { state: 'refused' | 'absent' | 'starting' | '
 }
 
 type StationProps = { at: readonly [number, number]; isNow: boolean; isTaken: boolean }
-
 function Station({ at: [cx, cy], isNow, isTaken }: StationProps) {
   return (
     <circle
@@ -205,13 +212,15 @@ type SideTileProps = {
   /** Null for details, which may be many. */
   side: CarSide | null
   fileId?: string | undefined
+  /** Of details that were taken. */
+  count?: number
   pressed: boolean
   onChoose: (side: CarSide | null) => void
 }
 
 /** Nine of them are on screen while each photo that is made smaller draws the round anew. */
-const SideTile = memo(function SideTile({ side, fileId, pressed, onChoose }: SideTileProps) {
-  const label = nameOf(side)
+const SideTile = memo(function SideTile({ side, fileId, count = 0, pressed, onChoose }: SideTileProps) {
+  const label = count > 0 ? `${nameOf(side)} (${count})` : nameOf(side)
   return (
     <Button
       variant="outline"

@@ -141,7 +141,7 @@ function Signed({ signature }: { signature: InspectionSignature }) {
   return (
     <Flex gap="3" align="center">
       <Paper>
-        <SignatureDrawing strokes={strokes} label={`Signature of ${signerName}`} />
+        <SignatureDrawing strokes={strokes} label={english.signatureOf(signerName)} />
       </Paper>
       <Text minW="0">
         Signed by <bdi>{signerName}</bdi>, <Ltr>{momentText(createdAt)}</Ltr>

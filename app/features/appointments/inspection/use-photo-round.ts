@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react'
-import { addPicture, type PhotoPlace, removePhoto } from '#app/domain/appointments/change-photos.ts'
+import {
+  addPhotos,
+  addPicture,
+  type PhotoPlace,
+  removePhoto,
+} from '#app/domain/appointments/change-photos.ts'
 import { settle, useSettling } from '#app/domain/appointments/settling.ts'
 import { grabPicture } from '#app/domain/files/read-picture.ts'
 import { toastFailure } from '#app/ui/toast.ts'
@@ -19,6 +24,10 @@ export function usePhotoRound({ detail, kind, onDone }: StepProps) {
   const missing = () => CAR_SIDES.filter(side => !isTaken(side))
   const [side, choose] = useState<CarSide | null>(() => missing()[0] ?? 'front')
   const detailPlace = placeOf(null)
+  const { moment } = detailPlace
+  const detailCount = detail.photos.filter(
+    photo => photo.moment === moment && photo.side === null && photo.markId === null && photo.tickId === null,
+  ).length
   const settling = useSettling()
 
   function placeOf(shown: CarSide | null): PhotoPlace {
@@ -45,7 +54,30 @@ export function usePhotoRound({ detail, kind, onDone }: StepProps) {
     } else if (before > 0) onDone()
   }
 
-  /** Takes what the camera shows, of the chosen side. Another photo of a side takes the place of an unsigned one. */
+  /** The photo of a side whose place another one takes: one that nobody has signed. */
+  function replaceable(shown: CarSide | null | undefined): AppointmentPhoto | undefined {
+    const before = shown ? sides.get(shown) : undefined
+    const isSigned = report?.signatures.some(({ seen }) => seen.photos.some(({ id }) => id === before?.id))
+    return isSigned ? undefined : before
+  }
+
+  /** Adds photos by file, and goes on by those that could be read. */
+  async function addFiles(picked: readonly File[]): Promise<void> {
+    const turn = placesFor(picked.length)
+    const places = picked.map((_, index) => turn[index] ?? detailPlace)
+    const former = places.map(({ side: shown }) => replaceable(shown))
+    const added: number[] = []
+    const placeOf = (index: number) => places[index] ?? detailPlace
+    const wrong = await addPhotos(picked, placeOf, index => added.push(index))
+    for (const index of added) {
+      const replaced = former[index]
+      if (replaced) await removePhoto(replaced)
+    }
+    if (wrong) toastFailure(wrong)
+    if (added.length > 0) goOn(added.map(placeOf))
+  }
+
+  /** Takes what the camera shows, of the chosen side. */
   function shoot(video: HTMLVideoElement | null): void {
     const picture = video && grabPicture(video, PHOTO_SIDE_MAX)
     if (!picture) return
@@ -53,9 +85,7 @@ export function usePhotoRound({ detail, kind, onDone }: StepProps) {
     // Another side is next where the shutter was: it takes no second tap of a double one.
     settle()
     const place = placeOf(side)
-    const before = side && sides.get(side)
-    const isSigned = report?.signatures.some(({ seen }) => seen.photos.some(({ id }) => id === before?.id))
-    void save(picture, place, before && !isSigned ? before : undefined)
+    void save(picture, place, replaceable(side))
     if (side) goOn([place])
   }
 
@@ -71,5 +101,5 @@ export function usePhotoRound({ detail, kind, onDone }: StepProps) {
     toastFailure(wrong)
   }
 
-  return { side, sides, choose, placesFor, goOn, shoot, settling, detailPlace }
+  return { side, sides, choose, addFiles, shoot, settling, detailCount }
 }

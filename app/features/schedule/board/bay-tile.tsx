@@ -143,6 +143,7 @@ function CarLines({ entry, grid, names }: CarLinesProps) {
       </Text>
       <HStack gap="1em" color="muted" minH="1.3em">
         <Text dir="auto" {...CUT_AT_ITS_END} minW="0">
+          {entry.waitsForYes && <strong>Waiting for a yes · </strong>}
           {servicesText(entry)}
         </Text>
         {firstName && (

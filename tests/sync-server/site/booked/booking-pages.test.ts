@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CANCELLED_ONLINE, ON_THE_WAY } from '#schema/mutations/visitors/booking-changes.ts'
 import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
+import { formatMoment } from '#schema/rules/time/time-text.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import { appointment, blockedTime, serviceLine } from '#tests/fixtures/appointment.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
@@ -179,6 +180,24 @@ describe('the page of a booking', () => {
     expect(text).toContain(`>فاتورة ضريبية R7-${String(id).padStart(4, '0')}</a>`)
     const [, document = ''] = /href="(\/d\/[^"]+)"/.exec(text) ?? []
     expect((await open(document)).text).toMatch(/<html lang="ar".*Tax Invoice/s)
+  })
+
+  test('says when the work was begun and when it was done, though it was planned for another day', async () => {
+    const path = await linkTo()
+    const planned = formatMoment(AT_TEN)
+    const [startedAt, completedAt] = ['2026-11-23T05:00:00.000Z', '2026-11-24T07:30:00.000Z'] as const
+    const set = (status: string, doneAt: string | null) => server.database.sql`
+      update appointments set status = ${status}, started_at = ${startedAt}, completed_at = ${doneAt}
+      where id = ${id}`
+    expect((await open(path)).text).toContain(`>${planned}<`)
+    await set('in_progress', null)
+    const begun = (await open(path)).text
+    expect(begun).toContain(`>${formatMoment(startedAt)}<`)
+    expect(begun).not.toContain(`>${planned}<`)
+    await set('completed', completedAt)
+    const done = (await open(path)).text
+    expect(done).toMatch(new RegExp(`>${formatMoment(completedAt)}<.*>Work finished<`, 's'))
+    expect(done).not.toContain(`>${planned}<`)
   })
 
   test.each([

@@ -81,7 +81,7 @@ test('how the car came is the shop’s own until it shares it, and the customer�
   expect(english).toMatch(/Steps of the work.*Service 10.*Panels wiped.*by the shop/s)
   expect(english).not.toMatch(/pearls|Bassel|Looked over|taken off/)
   expect(await read('ar')).toMatch(
-    /حالة سيارتك عند الاستلام والتسليم.*45,200 كم.*خدش · اليسار.*photo.*اليسار<\/small>.*خطوات العمل.*مسح الأسطح.*من قِبل الورشة/s,
+    /حالة سيارتك عند الاستلام والتسليم.*45,200 كم.*خدش · اليسار.*photo.*اليسار<\/small>.*Huda Al Marri<\/bdi>، .*خطوات العمل.*مسح الأسطح.*، من قِبل الورشة/s,
   )
   expect(await photo()).toBe(200)
 

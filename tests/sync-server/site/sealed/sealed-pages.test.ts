@@ -100,6 +100,10 @@ test('An insurer sees the inspection by a link with an end, and its file checks 
   )
   const inArabic = await (await shop.get(`${path}?lang=ar`)).text()
   expect(inArabic).toContain('فحص مختوم')
+  expect(inArabic).toMatch(
+    /aria-label="توقيع Huda Al Marri".*<bdi>Huda Al Marri<\/bdi>، <bdi>\S+ \d+ \S+ \d{4}، /s,
+  )
+  expect(inArabic).not.toMatch(/<bdi>(Sun|Mon|Tue|Wed|Thu|Fri|Sat) /)
   // Like the page around it, the report begins with the Arabic of each label.
   expect(inArabic).toMatch(/>استلام السيارة <span lang="en" dir="ltr"[^>]*>Check-in</)
   expect((await shop.get(`${path}/photo/${FILE}`)).status).toBe(200)
