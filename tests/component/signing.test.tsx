@@ -14,7 +14,7 @@ const AT_CHECK_IN = { ...of, inspection: 'check_in' as const }
 
 const photo = (id: number, shown: { side: CarSide | null; markId: number | null }) => ({
   ...{ ...of, id, fileId: crypto.randomUUID(), moment: 'before' as const, tickId: null },
-  ...{ width: 8, height: 6, size: 9, hash: null, shared: false, ...shown },
+  ...{ width: 8, height: 6, size: 9, hash: null, takenAt: null, shared: false, ...shown },
 })
 
 /** A van with two marks, three photos and all details; its customer reads Arabic. */

@@ -10,6 +10,8 @@ export type Picture = {
   hash: string
   /** Null where it does not get small enough. */
   thumbnail: ArrayBuffer | null
+  /** The ISO instant at which a camera took it, of a file that says so. */
+  takenAt: string | null
 }
 
 /** Both may be drawn on, in a worker as well as in the page. */
@@ -25,7 +27,10 @@ const THUMBNAIL_QUALITIES = [0.7, 0.5, 0.3, 0.1]
  * Draws an image as a JPEG whose longer side has `longest` pixels at most, without what the camera noted of place and
  * time, and hashes it. Null where the browser gives no canvas.
  */
-export async function drawPicture(image: CanvasImageSource & Size, longest: number): Promise<Picture | null> {
+export async function drawPicture(
+  image: CanvasImageSource & Size,
+  longest: number,
+): Promise<Omit<Picture, 'takenAt'> | null> {
   const canvas = drawScaled(image, longest)
   const contents = canvas && (await encode(canvas, QUALITIES, FAIR_BYTES))
   if (!contents) return null

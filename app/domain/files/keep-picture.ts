@@ -7,7 +7,7 @@ import { picturePixels } from './picture-pixels.ts'
 import { readPicture } from './read-picture.ts'
 
 /** The picture's facts in its row; sizes in pixels and bytes, and the SHA-256 of its bytes in hexadecimal. */
-type StoredPicture = { fileId: string; width: number; height: number; size: number; hash: string }
+type StoredPicture = Pick<Picture, 'width' | 'height' | 'hash' | 'takenAt'> & { fileId: string; size: number }
 type SaveRow = (picture: StoredPicture) => Promise<unknown>
 
 /** Unpacked it takes 400 MB, as much as a phone can spare. The largest cameras of phones make as many. */
@@ -34,14 +34,14 @@ export async function keepPicture(picked: File, longest: number, save: SaveRow):
 
 /** The same with a picture that was read already. */
 export async function storePicture(
-  { contents, width, height, hash, thumbnail }: Picture,
+  { contents, thumbnail, ...facts }: Picture,
   save: SaveRow,
 ): Promise<string | null> {
   const size = contents.byteLength
   if (size > MAX_FILE_BYTES) return 'The picture is larger than 5 MB.'
   const file = { id: crypto.randomUUID(), type: 'image/jpeg' as const, thumbnail }
   try {
-    await keepFileWith({ file, contents }, () => save({ fileId: file.id, width, height, size, hash }))
+    await keepFileWith({ file, contents }, () => save({ fileId: file.id, size, ...facts }))
     return null
   } catch (error) {
     if (isQuotaExceeded(error)) return NO_ROOM

@@ -27,6 +27,7 @@ test('a photo is nobody else’s business until it is shared', async () => {
     markId: null,
     tickId: null,
     hash: null,
+    takenAt: null,
     shared: false,
     createdBy: 2,
     createdAt: NOW,

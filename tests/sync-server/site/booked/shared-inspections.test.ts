@@ -32,7 +32,7 @@ beforeEach(async () => {
     appointmentPhotos: [
       {
         ...{ ...made, id: 62, fileId: FILE, moment: 'before', side: 'left', markId: null, tickId: null },
-        ...{ width: 64, height: 40, size: jpeg.length, hash: null, shared: false },
+        ...{ width: 64, height: 40, size: jpeg.length, hash: null, takenAt: null, shared: false },
       },
     ],
     inspectionSignatures: [{ ...SIGNED, ...made, id: 63 }],
