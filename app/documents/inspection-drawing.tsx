@@ -1,7 +1,11 @@
 /** @jsxRuntime automatic */
 import { type ReactNode, useContext } from 'react'
 import { documentMoment } from '#schema/rules/documents/document-text.ts'
-import { INSPECTION_LABELS, type PrintedInspection } from '#schema/rules/inspections/printed-inspection.ts'
+import {
+  INSPECTION_LABELS,
+  type PhotoOnPaper,
+  type PrintedInspection,
+} from '#schema/rules/inspections/printed-inspection.ts'
 import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
 import { directionOf } from '#schema/texts/languages.ts'
 import { CarOutline } from './car-outline.tsx'
@@ -63,11 +67,12 @@ export function InspectionDrawing({ report, photo }: InspectionDrawingProps) {
           </div>
           {part.photos.length > 0 && (
             <div className="paper-inspection-photos">
-              {part.photos.map(({ id, fileId, name, isLater }) => (
+              {part.photos.map(({ id, fileId, name, times, isLater }) => (
                 <figure key={id}>
                   <div className="paper-inspection-photo">{photo(fileId, name[0])}</div>
                   <figcaption>
                     <InBoth label={name} />
+                    {times && <PhotoTimes {...times} />}
                     {isLater && <Later />}
                   </figcaption>
                 </figure>
@@ -126,10 +131,15 @@ function Checklists({ checklists, photo }: ChecklistsProps) {
                 )}
                 {step.photos.length > 0 && (
                   <div className="paper-inspection-photos">
-                    {step.photos.map(({ id, fileId }) => (
-                      <div key={id} className="paper-inspection-photo">
-                        {photo(fileId, step.name[0])}
-                      </div>
+                    {step.photos.map(({ id, fileId, times }) => (
+                      <figure key={id}>
+                        <div className="paper-inspection-photo">{photo(fileId, step.name[0])}</div>
+                        {times && (
+                          <figcaption>
+                            <PhotoTimes {...times} />
+                          </figcaption>
+                        )}
+                      </figure>
                     ))}
                   </div>
                 )}
@@ -139,6 +149,16 @@ function Checklists({ checklists, photo }: ChecklistsProps) {
         </div>
       ))}
     </section>
+  )
+}
+
+/** When a photo was taken, and when it was added. */
+function PhotoTimes({ taken, added }: NonNullable<PhotoOnPaper['times']>) {
+  return (
+    <div className="paper-muted">
+      <InBoth label={INSPECTION_LABELS.taken} />: <bdi>{taken}</bdi> ·{' '}
+      <InBoth label={INSPECTION_LABELS.added} />: <bdi>{added}</bdi>
+    </div>
   )
 }
 

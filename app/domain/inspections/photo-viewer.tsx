@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, HStack, IconButton, Portal } from '@chakra-ui/react'
+import { Box, Button, chakra, Dialog, HStack, IconButton, Portal } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { AboveMessage } from '#app/ui/above-message.tsx'
@@ -7,10 +7,11 @@ import { useOpened, useOpener } from '#app/ui/sheet.tsx'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { inspectionPhotos } from '#schema/rules/inspections/inspection-report.ts'
 import { SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
+import { photoTimeText } from '#schema/rules/inspections/photo-time.ts'
 import { ComparePhotos } from './compare-photos.tsx'
 import { WholePhoto } from './photo-image.tsx'
 
-export type ViewedPhoto = Pick<AppointmentPhoto, 'fileId' | 'width' | 'height'> & {
+export type ViewedPhoto = Pick<AppointmentPhoto, 'fileId' | 'width' | 'height' | 'takenAt' | 'createdAt'> & {
   title: string
   /** The same side at check-in and at check-out, where both were taken: they are shown with a slider between them. */
   pair?: SidePair | undefined
@@ -79,29 +80,41 @@ export function PhotoViewer({ photos, shown: fileId, onShow }: PhotoViewerProps)
   )
 }
 
-function Shown({ photo: { fileId, width, height, title, pair } }: { photo: ViewedPhoto }) {
-  if (pair)
+function Shown({ photo }: { photo: ViewedPhoto }) {
+  const { fileId, width, height, title, pair } = photo
+  if (pair) {
+    const { checkIn, checkOut, what } = pair
     return (
-      <ComparePhotos
-        key={fileId}
-        first={{ photo: pair.checkIn, label: 'Check-in' }}
-        second={{ photo: pair.checkOut, label: 'Check-out' }}
-        what={pair.what}
-      />
+      <>
+        <ComparePhotos
+          key={fileId}
+          first={{ photo: checkIn, label: 'Check-in' }}
+          second={{ photo: checkOut, label: 'Check-out' }}
+          what={what}
+        />
+        <PhotoTime>{`Check-in: ${photoTimeText(checkIn)}`}</PhotoTime>
+        <PhotoTime>{`Check-out: ${photoTimeText(checkOut)}`}</PhotoTime>
+      </>
     )
+  }
   return (
-    <Box
-      key={fileId}
-      maxH="65dvh"
-      borderRadius="l2"
-      overflow="hidden"
-      bg="sunken"
-      style={{ aspectRatio: `${width} / ${height}` }}
-    >
-      <WholePhoto fileId={fileId} alt={title} contain />
-    </Box>
+    <>
+      <Box
+        key={fileId}
+        maxH="65dvh"
+        borderRadius="l2"
+        overflow="hidden"
+        bg="sunken"
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
+        <WholePhoto fileId={fileId} alt={title} contain />
+      </Box>
+      <PhotoTime>{photoTimeText(photo)}</PhotoTime>
+    </>
   )
 }
+
+const PhotoTime = chakra('p', { base: { color: 'muted', textStyle: 'sm', pt: '2' } })
 
 /** How far the arrow keys go on; the slider between two photos has them for itself. */
 function stepOf({ key, target }: KeyboardEvent): number {

@@ -3,7 +3,7 @@ import { Instant } from '../../rows/fields.ts'
 import { addMinutes, shopInstant } from '../time/shop-time.ts'
 
 /** What a camera writes beside a photo: the date and time on its clock, and how far that is from UTC where it knows. */
-type CameraTime = { dateTime: string; offset: string | null }
+export type CameraTime = { dateTime: string; offset: string | null }
 
 /** '2026:03:12 14:05:09' (EXIF 2.32, DateTimeOriginal). Some programs write other signs between the numbers. */
 const DATE_TIME = /^(\d{4})[:./-](\d\d)[:./-](\d\d)[ T](\d\d:\d\d):(\d\d)/

@@ -1,3 +1,4 @@
+import type { AppointmentPhoto } from '../../rows/appointment-photo.ts'
 import type { Customer } from '../../rows/customer.ts'
 import { INSPECTION_KINDS, type InspectionKind } from '../../rows/inspection.ts'
 import type { Settings } from '../../rows/settings.ts'
@@ -16,11 +17,14 @@ import { formatPlate } from '../text/plate.ts'
 import { vehicleName } from '../text/vehicle-name.ts'
 import { type InspectionReport, type InspectionRows, inspectionReport } from './inspection-report.ts'
 import { FACT_NAMES, factLabel, factText, photoName } from './inspection-words.ts'
+import { takenApart } from './photo-time.ts'
 
 export const INSPECTION_LABELS: Record<
   | 'marks'
   | 'noMarks'
   | 'photos'
+  | 'taken'
+  | 'added'
   | 'signed'
   | 'seal'
   | 'sealedAt'
@@ -37,6 +41,8 @@ export const INSPECTION_LABELS: Record<
   marks: [english.marksTitle, arabic.marksTitle],
   noMarks: [english.noMarks, arabic.noMarks],
   photos: [english.photos, arabic.photos],
+  taken: [english.taken, arabic.taken],
+  added: [english.added, arabic.added],
   signed: [english.signed, arabic.signed],
   seal: [english.seal, arabic.seal],
   sealedAt: [english.sealedAt, arabic.sealedAt],
@@ -51,9 +57,10 @@ export const INSPECTION_LABELS: Record<
 }
 
 type PrintedMark = InspectionReport['marks'][number] & { name: Label; place: Label }
-type PrintedPhoto = Pick<InspectionReport['photos'][number], 'id' | 'fileId' | 'side' | 'isLater'> & {
-  name: Label
-}
+/** A photo in its place; where it was taken at another time than it was added, with both. */
+export type PhotoOnPaper = { id: number; fileId: string; times: { taken: string; added: string } | null }
+type PrintedPhoto = PhotoOnPaper &
+  Pick<InspectionReport['photos'][number], 'side' | 'isLater'> & { name: Label }
 
 /** One inspection on paper. */
 type PrintedPart = Pick<InspectionReport, 'signatures'> & {
@@ -70,7 +77,7 @@ type PrintedStep = {
   at: string
   /** Whether a second person checked it, of a step that is for one. */
   check: Label | null
-  photos: { id: number; fileId: string }[]
+  photos: PhotoOnPaper[]
 }
 
 /** The steps of a service that somebody has ticked, on paper: without names of staff, for it leaves the shop. */
@@ -178,12 +185,19 @@ function printPart(report: InspectionReport): PrintedPart {
       place: sideLabel(mark.side),
     })),
     photos: photos.map(photo => {
-      const { id, fileId, side, isLater } = photo
+      const { side, isLater } = photo
       const name: Label = [photoName(photo, marks, english), photoName(photo, marks, arabic)]
-      return { id, fileId, side, isLater, name }
+      return { ...printPhoto(photo), side, isLater, name }
     }),
     signatures,
   }
+}
+
+function printPhoto(photo: AppointmentPhoto): PhotoOnPaper {
+  const { id, fileId, createdAt } = photo
+  const takenAt = takenApart(photo)
+  const times = takenAt && { taken: documentMoment(takenAt), added: documentMoment(createdAt) }
+  return { id, fileId, times: times || null }
 }
 
 function printChecklist({ serviceId, name, nameArabic, steps }: ServiceChecklist): PrintedChecklist {
@@ -197,7 +211,7 @@ function printChecklist({ serviceId, name, nameArabic, steps }: ServiceChecklist
             name: [step.label, step.labelArabic ?? step.label] as const,
             at: documentMoment(tick.createdAt),
             check: step.bySecondPerson ? (state === 'done' ? CHECKED : BY_WORKER) : null,
-            photos: photos.map(({ id, fileId }) => ({ id, fileId })),
+            photos: photos.map(printPhoto),
           }
         : [],
     ),

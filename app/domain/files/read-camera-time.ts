@@ -1,17 +1,15 @@
 import { load } from 'exifreader'
-import { captureTime } from '#schema/rules/files/capture-time.ts'
+import type { CameraTime } from '#schema/rules/files/capture-time.ts'
 
-/** Nothing else of it is looked at, least of all the place. */
+/** Nothing else of a file is looked at, least of all the place. */
 const TAGS = { exif: ['DateTimeOriginal', 'OffsetTimeOriginal'] }
 
-/** The ISO instant at which a camera took an image, as its file says; null where it says nothing of use. Throws nothing. */
-export async function readCaptureTime(image: Blob): Promise<string | null> {
+/** What the camera wrote into an image of the time at which it took it; null where it wrote nothing that can be read. Throws nothing. */
+export async function readCameraTime(image: Blob): Promise<CameraTime | null> {
   try {
     const { DateTimeOriginal, OffsetTimeOriginal } = load(await image.arrayBuffer(), { includeTags: TAGS })
     const dateTime = textOf(DateTimeOriginal)
-    return dateTime === null
-      ? null
-      : captureTime({ dateTime, offset: textOf(OffsetTimeOriginal) }, new Date().toISOString())
+    return dateTime === null ? null : { dateTime, offset: textOf(OffsetTimeOriginal) }
   } catch {
     return null
   }
