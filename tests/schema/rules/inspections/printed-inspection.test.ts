@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { documentMoment } from '#schema/rules/documents/document-text.ts'
 import { printInspection } from '#schema/rules/inspections/printed-inspection.ts'
 import { appointment, settings } from '#tests/fixtures/appointment.ts'
 import { carPhoto, inspectionRows, MARK } from '#tests/fixtures/inspection.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
+import { NOW } from '#tests/fixtures/shop.ts'
 
 test('a photo of a mark bears its number, and none once somebody has taken the mark away', async () => {
   const shop = new MemoryShop({ appointments: [appointment(40)] })
@@ -14,4 +16,23 @@ test('a photo of a mark bears its number, and none once somebody has taken the m
     ...{ customer: undefined, vehicle: undefined },
   })
   expect(printed?.parts[0]?.photos.map(({ name }) => name[0])).toEqual(['Mark 2', 'Mark'])
+})
+
+test('a photo that was taken before the car came says so on paper, and one of the check-in itself does not', async () => {
+  const shop = new MemoryShop({ appointments: [appointment(40)] })
+  const takenAt = ['2026-03-12T10:05:00.000Z', NOW, null]
+  for (const [at, time] of takenAt.entries())
+    await shop.run('appointment.addPhoto', {
+      ...carPhoto({ id: 62 + at, side: 'left', markId: null }),
+      takenAt: time,
+    })
+  const printed = printInspection({
+    ...{ appointmentId: 40, rows: inspectionRows(shop), checklists: [], settings: settings() },
+    ...{ customer: undefined, vehicle: undefined },
+  })
+  expect(printed?.parts[0]?.photos.map(({ times }) => times)).toEqual([
+    { taken: 'Thu 12 Mar 2026, 2:05 PM', added: documentMoment(NOW) },
+    null,
+    null,
+  ])
 })
