@@ -119,7 +119,7 @@ function SeenPhotos({ photos, title: heading }: { photos: readonly SeenPhoto[]; 
             minW="0"
             justifyContent="start"
             whiteSpace="normal"
-            aria-label={time ? `${title}, ${time}` : title}
+            aria-label={time ? `${title} · ${time}` : title}
             onClick={() => setShown(fileId)}
           >
             <Box w="full" aspectRatio="4 / 3" borderRadius="l1" overflow="hidden">
