@@ -61,7 +61,7 @@ test('a customer reads in their language each mark, photo and detail that they s
   await expectCount(button('العلامة 1'), 1)
   await expect.element(page.getByText('45,200 كم')).toBeVisible()
   await expect.element(page.getByText('ممتلئ')).toBeVisible()
-  await expect.element(button(/^الخلف · التُقطت/)).toHaveTextContent(/التُقطت .* · أُضيفت .*2026/)
+  await expect.element(button(/^الخلف · التُقطت/)).toHaveTextContent(/التُقطت .*2026/)
   await button('حفظ التوقيع').click()
   await expect.element(page.getByText('يرجى التوقيع أولاً.')).toBeVisible()
   await expectForEveryone('what an Arabic customer signs')
@@ -78,7 +78,7 @@ test('a customer reads in their language each mark, photo and detail that they s
 
   const left = button('Left')
   expect((await boxOf(left)).height).toBeGreaterThanOrEqual(44)
-  await expectCount(button(/^Rear · Taken Thu 12 Mar 2026, 2:05 PM · added /), 1)
+  await expectCount(button(/^Rear · Taken Thu 12 Mar 2026, 2:05 PM$/), 1)
   await left.click()
   await expect.element(page.getByRole('dialog', { name: 'Left' })).toBeVisible()
   await button('Next photo').click()

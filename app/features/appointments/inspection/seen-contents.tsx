@@ -8,8 +8,9 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import type { SignedContents } from '#schema/rows/inspection.ts'
 import type { BodyClass } from '#schema/rows/vehicle-choices.ts'
+import { documentMoment } from '#schema/rules/documents/document-text.ts'
 import { FACT_NAMES, factLabel, factText, photoName } from '#schema/rules/inspections/inspection-words.ts'
-import { photoTimeText, takenApart } from '#schema/rules/inspections/photo-time.ts'
+import { takenApart } from '#schema/rules/inspections/photo-time.ts'
 import type { CalendarTexts, InspectionTexts } from '#schema/texts/catalogue.ts'
 
 type SeenContentsProps = {
@@ -33,8 +34,10 @@ export function SeenContents({ seen, photos, bodyClass, texts, calendar }: SeenC
   })
   const viewed = seen.photos.flatMap(photo => {
     const row = photos.find(({ id }) => id === photo.id)
-    const time = row && takenApart(row) && photoTimeText(row, texts, calendar)
-    return row ? [{ ...row, title: photoName(photo, marks, texts), time }] : []
+    if (!row) return []
+    const takenAt = takenApart(row)
+    const time = takenAt && `${texts.taken} ${documentMoment(takenAt, calendar)}`
+    return [{ ...row, title: photoName(photo, marks, texts), time }]
   })
   const isEmpty = facts.length + marks.length + seen.photos.length === 0
   return (
@@ -100,7 +103,7 @@ function SeenMarks({ marks, bodyClass, texts }: SeenMarksProps) {
 }
 
 /** A photo, with when it was taken where that is not when it was added. */
-type SeenPhoto = ViewedPhoto & { time: string | null | undefined }
+type SeenPhoto = ViewedPhoto & { time: string | null }
 
 function SeenPhotos({ photos, title: heading }: { photos: readonly SeenPhoto[]; title: string }) {
   const [shown, setShown] = useState<string | null>(null)
