@@ -1,9 +1,9 @@
-import { Box, Button, chakra, Dialog, HStack, IconButton, Portal } from '@chakra-ui/react'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { Box, chakra, Dialog, HStack, IconButton } from '@chakra-ui/react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { AboveMessage } from '#app/ui/above-message.tsx'
+import { ClosableDialog } from '#app/ui/closable-dialog.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { useOpened, useOpener } from '#app/ui/sheet.tsx'
+import { useOpened } from '#app/ui/sheet.tsx'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { inspectionPhotos } from '#schema/rules/inspections/inspection-report.ts'
 import { SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
@@ -31,52 +31,36 @@ type PhotoViewerProps = {
 export function PhotoViewer({ photos, shown: fileId, onShow }: PhotoViewerProps) {
   const found = photos.find(photo => photo.fileId === fileId) ?? null
   const { shown: photo } = useOpened(found)
-  const opener = useOpener(found !== null)
   const at = photos.findIndex(each => each.fileId === photo?.fileId)
   const goTo = (index: number) => {
     const next = photos[index]
     if (next) onShow(next.fileId)
   }
   return (
-    <Dialog.Root
-      placement="center"
+    <ClosableDialog
       size="xl"
       open={found !== null}
-      onOpenChange={details => !details.open && onShow(null)}
-      finalFocusEl={() => (opener.current?.isConnected ? opener.current : null)}
-      lazyMount
-      unmountOnExit
+      onKeyDown={event => goTo(at + stepOf(event))}
+      onClose={() => onShow(null)}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <AboveMessage>
-          <Dialog.Content onKeyDown={event => goTo(at + stepOf(event))}>
-            <Dialog.Header pe="14">
-              <Dialog.Title>
-                <bdi>{photo?.title}</bdi>
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body pb={photos.length > 1 ? '2' : '5'}>{photo && <Shown photo={photo} />}</Dialog.Body>
-            {photos.length > 1 && (
-              <HStack justify="space-between" px="3" pb="3" dir="ltr">
-                <Turn label="Previous photo" disabled={at <= 0} onClick={() => goTo(at - 1)}>
-                  <ChevronLeft />
-                </Turn>
-                <Ltr color="muted">{`${at + 1} of ${photos.length}`}</Ltr>
-                <Turn label="Next photo" disabled={at >= photos.length - 1} onClick={() => goTo(at + 1)}>
-                  <ChevronRight />
-                </Turn>
-              </HStack>
-            )}
-            <Dialog.CloseTrigger asChild>
-              <Button variant="ghost" aria-label="Close" px="0">
-                <X />
-              </Button>
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </AboveMessage>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Header pe="14">
+        <Dialog.Title>
+          <bdi>{photo?.title}</bdi>
+        </Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body pb={photos.length > 1 ? '2' : '5'}>{photo && <Shown photo={photo} />}</Dialog.Body>
+      {photos.length > 1 && (
+        <HStack justify="space-between" px="3" pb="3" dir="ltr">
+          <Turn label="Previous photo" disabled={at <= 0} onClick={() => goTo(at - 1)}>
+            <ChevronLeft />
+          </Turn>
+          <Ltr color="muted">{`${at + 1} of ${photos.length}`}</Ltr>
+          <Turn label="Next photo" disabled={at >= photos.length - 1} onClick={() => goTo(at + 1)}>
+            <ChevronRight />
+          </Turn>
+        </HStack>
+      )}
+    </ClosableDialog>
   )
 }
 
