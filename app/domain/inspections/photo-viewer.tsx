@@ -32,6 +32,8 @@ export function PhotoViewer({ photos, shown: fileId, onShow }: PhotoViewerProps)
   const found = photos.find(photo => photo.fileId === fileId) ?? null
   const { shown: photo } = useOpened(found)
   const at = photos.findIndex(each => each.fileId === photo?.fileId)
+  // A dialog costs a slow phone something also while it is closed.
+  if (!photo) return null
   const goTo = (index: number) => {
     const next = photos[index]
     if (next) onShow(next.fileId)
@@ -45,10 +47,12 @@ export function PhotoViewer({ photos, shown: fileId, onShow }: PhotoViewerProps)
     >
       <Dialog.Header pe="14">
         <Dialog.Title>
-          <bdi>{photo?.title}</bdi>
+          <bdi>{photo.title}</bdi>
         </Dialog.Title>
       </Dialog.Header>
-      <Dialog.Body pb={photos.length > 1 ? '2' : '5'}>{photo && <Shown photo={photo} />}</Dialog.Body>
+      <Dialog.Body pb={photos.length > 1 ? '2' : '5'}>
+        <Shown photo={photo} />
+      </Dialog.Body>
       {photos.length > 1 && (
         <HStack justify="space-between" px="3" pb="3" dir="ltr">
           <Turn label="Previous photo" disabled={at <= 0} onClick={() => goTo(at - 1)}>

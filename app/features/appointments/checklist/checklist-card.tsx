@@ -5,10 +5,12 @@ import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { countSteps, missingSteps, stepCountText } from '#schema/rules/checklists/job-checklist.ts'
+import { useWithPhotos } from '../beside-photos.tsx'
 import { StepRow } from './step-row.tsx'
 
 /** The steps of an appointment's services, to be ticked; nothing where no service has any. */
-export function ChecklistCard({ detail }: { detail: AppointmentDetails }) {
+export function ChecklistCard() {
+  const detail = useWithPhotos()
   const { appointment, checklists, photos } = detail
   const [shown, setShown] = useState<string | null>(null)
   if (checklists.length === 0) return null
