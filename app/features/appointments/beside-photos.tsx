@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react'
+import { createContext, type FunctionComponent, memo, useContext, useDeferredValue, useState } from 'react'
 import type { AppointmentDetails, JobDetails } from '#app/queries/appointments.ts'
 
 const Details = createContext<AppointmentDetails | null>(null)
@@ -14,6 +14,17 @@ export function useWithPhotos(): AppointmentDetails {
   const detail = useContext(Details)
   if (!detail) throw new Error('No appointment is around this part of its page')
   return detail
+}
+
+/**
+ * A part that gets the appointment with its photos and is drawn behind what a person does: some milliseconds at a time, between which the
+ * page scrolls and hears taps. Its other props are to be the same ones each time.
+ */
+export function drawBehind<Props extends object>(
+  Part: FunctionComponent<Props & { detail: AppointmentDetails }>,
+): FunctionComponent<Props> {
+  const Drawn = memo(Part) as FunctionComponent<Props & { detail: AppointmentDetails }>
+  return props => <Drawn {...props} detail={useDeferredValue(useWithPhotos())} />
 }
 
 /** The appointment besides its photos: the very same object until something else of it changes. */

@@ -16,13 +16,12 @@ import { hasPart } from '#schema/rules/inspections/asked-parts.ts'
 import { type InspectionReport, inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
 import { INSPECTION_NAMES, inspectionText, photoName } from '#schema/rules/inspections/inspection-words.ts'
 import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
-import { useWithPhotos } from '../beside-photos.tsx'
+import { drawBehind } from '../beside-photos.tsx'
 
 type InspectionCardProps = { onOpen: (kind: InspectionKind) => void }
 
 /** How the car came and left: thumbnails, how many marks, the odometer, and who signed when. */
-export function InspectionCard({ onOpen }: InspectionCardProps) {
-  const detail = useWithPhotos()
+export const InspectionCard = drawBehind<InspectionCardProps>(({ detail, onOpen }) => {
   const { appointment, inspection, inspectionAsks } = detail
   const reports = INSPECTION_KINDS.map(kind => inspectionReport(inspection, kind))
   const hasAny = reports.some(report => report !== null)
@@ -53,7 +52,7 @@ export function InspectionCard({ onOpen }: InspectionCardProps) {
       ))}
     </DetailCard>
   )
-}
+})
 
 type OneInspectionProps = {
   kind: InspectionKind
