@@ -106,6 +106,8 @@ function pwa() {
         'system-theme.js',
         // The lists of common passwords, which are needed only where a password can be saved: with a network.
         'assets/password-checker-*.js',
+        // For browsers in which the page reads photos itself: the worker has it within, and everybody would get it twice.
+        'assets/read-camera-time-*.js',
         ...SITE_SCRIPTS.map(([, name]) => name),
       ],
       globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/icon-192.png'],

@@ -1,6 +1,10 @@
 /** @jsxRuntime automatic */
 import { type ReactNode, useContext } from 'react'
-import { INSPECTION_LABELS, type PrintedInspection } from '#schema/rules/inspections/printed-inspection.ts'
+import {
+  INSPECTION_LABELS,
+  type PhotoOnPaper,
+  type PrintedInspection,
+} from '#schema/rules/inspections/printed-inspection.ts'
 import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
 import type { Label } from '#schema/texts/documents/labels.ts'
 import { directionOf } from '#schema/texts/languages.ts'
@@ -65,11 +69,12 @@ export function InspectionDrawing({ report, photo }: InspectionDrawingProps) {
           </div>
           {part.photos.length > 0 && (
             <div className="paper-inspection-photos">
-              {part.photos.map(({ id, fileId, name, isLater }) => (
+              {part.photos.map(({ id, fileId, name, times, isLater }) => (
                 <figure key={id}>
                   <div className="paper-inspection-photo">{photo(fileId, ownOf(name))}</div>
                   <figcaption>
                     <InBoth label={name} />
+                    {times && <PhotoTimes {...times} />}
                     {isLater && <Later />}
                   </figcaption>
                 </figure>
@@ -130,10 +135,17 @@ function Checklists({ checklists, photo }: ChecklistsProps) {
                 )}
                 {step.photos.length > 0 && (
                   <div className="paper-inspection-photos">
-                    {step.photos.map(({ id, fileId }) => (
-                      <div key={id} className="paper-inspection-photo">
-                        {photo(fileId, inOrder(step.name, language)[0])}
-                      </div>
+                    {step.photos.map(({ id, fileId, times }) => (
+                      <figure key={id}>
+                        <div className="paper-inspection-photo">
+                          {photo(fileId, inOrder(step.name, language)[0])}
+                        </div>
+                        {times && (
+                          <figcaption>
+                            <PhotoTimes {...times} />
+                          </figcaption>
+                        )}
+                      </figure>
                     ))}
                   </div>
                 )}
@@ -143,6 +155,16 @@ function Checklists({ checklists, photo }: ChecklistsProps) {
         </div>
       ))}
     </section>
+  )
+}
+
+/** When a photo was taken, and when it was added. */
+function PhotoTimes({ taken, added }: NonNullable<PhotoOnPaper['times']>) {
+  return (
+    <div className="paper-muted">
+      <InBoth label={INSPECTION_LABELS.taken} />: <bdi>{taken}</bdi> ·{' '}
+      <InBoth label={INSPECTION_LABELS.added} />: <bdi>{added}</bdi>
+    </div>
   )
 }
 

@@ -80,6 +80,9 @@ export type AppointmentDetails = {
   checklists: ServiceChecklist[]
 }
 
+/** An appointment besides what its photos are in. */
+export type JobDetails = Omit<AppointmentDetails, 'photos' | 'inspection' | 'checklists'>
+
 /** One appointment in full; null when this device has none with this id, undefined while loading. */
 export function useAppointmentDetails(id: number): AppointmentDetails | null | undefined {
   return useLiveQuery(

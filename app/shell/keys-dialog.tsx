@@ -1,8 +1,7 @@
-import { Button, Dialog, Flex, Heading, HStack, Kbd, Portal, Stack, Text } from '@chakra-ui/react'
-import { X } from 'lucide-react'
+import { Dialog, Flex, Heading, HStack, Kbd, Stack, Text } from '@chakra-ui/react'
 import { memo, useEffect } from 'react'
 import { create } from 'zustand'
-import { AboveMessage } from '#app/ui/above-message.tsx'
+import { ClosableDialog } from '#app/ui/closable-dialog.tsx'
 import { isKey, KEYS, takesKeys } from '#app/ui/keys.ts'
 
 const useShown = create(() => ({ shown: false }))
@@ -29,52 +28,33 @@ export const KeysDialog = memo(function KeysDialog() {
     }
   }, [])
   return (
-    <Dialog.Root
-      placement="center"
-      size="sm"
-      open={shown}
-      onOpenChange={({ open }) => !open && hide()}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <AboveMessage>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>Keys</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Stack gap="5" pb="2">
-                {PLACES.map(place => (
-                  <Stack key={place} as="section" gap="1" aria-label={place}>
-                    <Heading as="h3" size="sm">
-                      {place}
-                    </Heading>
-                    <Stack as="dl" gap="0">
-                      {SHORTCUTS.filter(([, { where }]) => where === place).map(([name, { does, shown }]) => (
-                        <Flex key={name} justify="space-between" align="center" gap="4" minH="8">
-                          <Text as="dt">{does}</Text>
-                          <HStack as="dd" gap="1" dir="ltr">
-                            {shown.map(key => (
-                              <Kbd key={key}>{key}</Kbd>
-                            ))}
-                          </HStack>
-                        </Flex>
+    <ClosableDialog open={shown} onClose={hide}>
+      <Dialog.Header>
+        <Dialog.Title>Keys</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body>
+        <Stack gap="5" pb="2">
+          {PLACES.map(place => (
+            <Stack key={place} as="section" gap="1" aria-label={place}>
+              <Heading as="h3" size="sm">
+                {place}
+              </Heading>
+              <Stack as="dl" gap="0">
+                {SHORTCUTS.filter(([, { where }]) => where === place).map(([name, { does, shown }]) => (
+                  <Flex key={name} justify="space-between" align="center" gap="4" minH="8">
+                    <Text as="dt">{does}</Text>
+                    <HStack as="dd" gap="1" dir="ltr">
+                      {shown.map(key => (
+                        <Kbd key={key}>{key}</Kbd>
                       ))}
-                    </Stack>
-                  </Stack>
+                    </HStack>
+                  </Flex>
                 ))}
               </Stack>
-            </Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <Button variant="ghost" aria-label="Close">
-                <X />
-              </Button>
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </AboveMessage>
-      </Portal>
-    </Dialog.Root>
+            </Stack>
+          ))}
+        </Stack>
+      </Dialog.Body>
+    </ClosableDialog>
   )
 })

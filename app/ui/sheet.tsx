@@ -13,6 +13,7 @@ import {
 import { DraftNote, firstField } from './drafts/draft-note.tsx'
 import { type DraftName, sayDraftKept } from './drafts/draft-store.ts'
 import { SheetDraft, useHasDraft } from './drafts/use-draft.ts'
+import { useOpener } from './use-opener.ts'
 
 export type SheetProps = {
   open: boolean
@@ -58,7 +59,7 @@ export function Sheet({
       lazyMount
       unmountOnExit
       initialFocusEl={() => (hasDraft ? firstField(content.current) : null)}
-      finalFocusEl={() => (opener.current?.isConnected ? opener.current : null)}
+      finalFocusEl={opener}
       // A tap beside it must not take the form from under somebody's hands.
       closeOnInteractOutside={!hasDraft}
     >
@@ -161,23 +162,6 @@ export function SheetButtons({ saveLabel, saving, obstacleId }: SheetButtonsProp
       </Button>
     </>
   )
-}
-
-/** The last focused element outside menus, whose items disappear once they are chosen. */
-let lastFocused: HTMLElement | null = null
-
-// Prerendering and tests of rules have no document.
-globalThis.document?.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLElement && !target.closest('[role=menu]')) lastFocused = target
-})
-
-/** The element to focus when the dialog closes: the one that had the focus, or the button of the menu it was in. */
-export function useOpener(open: boolean): RefObject<HTMLElement | null> {
-  const opener = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    if (open) opener.current = lastFocused
-  }, [open])
-  return opener
 }
 
 /**

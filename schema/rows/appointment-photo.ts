@@ -31,6 +31,11 @@ export const AppointmentPhoto = z.object({
   size: FileSize,
   /** Of the picture as its device made it. A photo that was added before photos had hashes has none. */
   hash: FileHash.nullable(),
+  /**
+   * When it was taken, by the clock of the camera, as the file said that was chosen. Null where that said nothing, and for what the app's own
+   * camera took, which was added as it was taken.
+   */
+  takenAt: Instant.nullable(),
   /** The customer sees it on the page of the booking. */
   shared: z.boolean(),
   createdBy: RowId.nullable(),

@@ -114,7 +114,9 @@ export const SignedContents = Facts.extend({
         fileId: FileId,
         side: CarSide.nullable(),
         markId: RowId.nullable().optional(),
-        takenAt: Instant.optional(),
+        /** When its row says that it was added. Missing before the third format of seals, whose `takenAt` is that time. */
+        recordedAt: Instant.optional(),
+        takenAt: Instant.nullable().optional(),
         size: FileSize.optional(),
         /** A photo from before photos had hashes is signed without its bytes. */
         hash: FileHash.nullable().optional(),

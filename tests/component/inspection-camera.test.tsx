@@ -112,7 +112,16 @@ test('a car that leaves is photographed beside how each of its sides came, and b
     await keepFile({ id: fileId, type: 'image/jpeg', thumbnail: contents }, contents)
     return {
       ...{ ...carPhoto({ id, side, markId: null }), appointmentId: idOf(0), fileId },
-      ...{ side, markId: null, tickId: null, hash: null, shared: false, createdBy: null, createdAt: NOW },
+      ...{
+        side,
+        markId: null,
+        tickId: null,
+        hash: null,
+        takenAt: null,
+        shared: false,
+        createdBy: null,
+        createdAt: NOW,
+      },
     }
   }
   const app = await openRound('check_out', {

@@ -235,7 +235,7 @@ test('any two visits of a car are beside each other in its history', async () =>
   const of = { appointmentId: idOf(0), createdBy: null, createdAt: at }
   const photo = (id: number, moment: 'before' | 'after') => ({
     ...{ ...of, id, fileId: crypto.randomUUID(), moment, side: 'left' as const, markId: null, tickId: null },
-    ...{ width: 8, height: 6, size: 9, hash: null, shared: false },
+    ...{ width: 8, height: 6, size: 9, hash: null, takenAt: null, shared: false },
   })
   await openStaffApp({
     rows: {

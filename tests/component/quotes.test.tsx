@@ -25,7 +25,7 @@ const PHOTO = 910
 const [OTHER_CAR, OTHER_VISIT, OTHER_PHOTO] = [31, 41, 911]
 const carPhoto = (id: number, appointmentId: number) => ({
   ...{ id, appointmentId, fileId: crypto.randomUUID(), moment: 'before' as const, side: 'left' as const },
-  ...{ markId: null, tickId: null, width: 8, height: 6, size: 9, hash: null, shared: false },
+  ...{ markId: null, tickId: null, width: 8, height: 6, size: 9, hash: null, takenAt: null, shared: false },
   ...{ createdBy: null, createdAt: NOW },
 })
 const rows = (quotes: ReturnType<typeof quote>[] = []) =>

@@ -12,9 +12,10 @@ const CAR = `/dashboard/appointments/${idOf(0)}`
 const of = { appointmentId: idOf(0), createdBy: null, createdAt: NOW }
 const AT_CHECK_IN = { ...of, inspection: 'check_in' as const }
 
-const photo = (id: number, shown: { side: CarSide | null; markId: number | null }) => ({
+type Shown = { side: CarSide | null; markId: number | null; takenAt?: string | null }
+const photo = (id: number, { takenAt = null, ...shown }: Shown) => ({
   ...{ ...of, id, fileId: crypto.randomUUID(), moment: 'before' as const, tickId: null },
-  ...{ width: 8, height: 6, size: 9, hash: null, shared: false, ...shown },
+  ...{ width: 8, height: 6, size: 9, hash: null, takenAt, shared: false, ...shown },
 })
 
 /** A van with two marks, three photos and all details; its customer reads Arabic. */
@@ -39,7 +40,7 @@ function openSigning(inspected: boolean, kind: InspectionKind = 'check_in'): Pro
         appointmentPhotos: [
           photo(910, { side: 'left', markId: null }),
           photo(911, { side: null, markId: 901 }),
-          photo(912, { side: 'rear', markId: null }),
+          photo(912, { side: 'rear', markId: null, takenAt: '2026-03-12T10:05:00.000Z' }),
         ],
       }),
     },
@@ -60,6 +61,7 @@ test('a customer reads in their language each mark, photo and detail that they s
   await expectCount(button('العلامة 1'), 1)
   await expect.element(page.getByText('45,200 كم')).toBeVisible()
   await expect.element(page.getByText('ممتلئ')).toBeVisible()
+  await expect.element(button(/^الخلف · التُقطت/)).toHaveTextContent(/التُقطت .*2026/)
   await button('حفظ التوقيع').click()
   await expect.element(page.getByText('يرجى التوقيع أولاً.')).toBeVisible()
   await expectForEveryone('what an Arabic customer signs')
@@ -76,6 +78,7 @@ test('a customer reads in their language each mark, photo and detail that they s
 
   const left = button('Left')
   expect((await boxOf(left)).height).toBeGreaterThanOrEqual(44)
+  await expectCount(button(/^Rear · Taken Thu 12 Mar 2026, 2:05 PM$/), 1)
   await left.click()
   await expect.element(page.getByRole('dialog', { name: 'Left' })).toBeVisible()
   await button('Next photo').click()
@@ -96,7 +99,11 @@ test('a customer reads in their language each mark, photo and detail that they s
         seen: {
           ...{ odometerKm: 45_200, fuelEighths: 8, keyCount: 2, valuables: 'Sunglasses' },
           marks: [{ id: 901 }, { id: 902 }],
-          photos: [{ id: 910 }, { id: 911 }, { id: 912 }],
+          photos: [
+            { id: 910, recordedAt: NOW, takenAt: null },
+            { id: 911, recordedAt: NOW, takenAt: null },
+            { id: 912, recordedAt: NOW, takenAt: '2026-03-12T10:05:00.000Z' },
+          ],
         },
       },
     ])

@@ -45,6 +45,8 @@ export default defineProject({
       'dequal/lite',
       'dexie',
       'dexie-react-hooks',
+      'exifreader',
+      'fast-check',
       'lucide-react',
       'papaparse',
       'qr',

@@ -44,6 +44,7 @@ async function openShop(files: Partial<FileSettings> = {}): Promise<ShopServer> 
         height: 40,
         size: JPEG.length,
         hash: null,
+        takenAt: null,
         createdAt,
       },
     ],

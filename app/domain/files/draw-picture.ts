@@ -1,4 +1,5 @@
 import { sha256 } from '#app/api/sha256.ts'
+import type { CameraTime } from '#schema/rules/files/capture-time.ts'
 import { MAX_THUMBNAIL_BYTES, THUMBNAIL_SIDE_MAX } from '#schema/rules/files/thumbnail-size.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
@@ -10,6 +11,8 @@ export type Picture = {
   hash: string
   /** Null where it does not get small enough. */
   thumbnail: ArrayBuffer | null
+  /** What the camera wrote of the time, of a file that says so. */
+  cameraTime: CameraTime | null
 }
 
 /** Both may be drawn on, in a worker as well as in the page. */
@@ -25,7 +28,10 @@ const THUMBNAIL_QUALITIES = [0.7, 0.5, 0.3, 0.1]
  * Draws an image as a JPEG whose longer side has `longest` pixels at most, without what the camera noted of place and
  * time, and hashes it. Null where the browser gives no canvas.
  */
-export async function drawPicture(image: CanvasImageSource & Size, longest: number): Promise<Picture | null> {
+export async function drawPicture(
+  image: CanvasImageSource & Size,
+  longest: number,
+): Promise<Omit<Picture, 'cameraTime'> | null> {
   const canvas = drawScaled(image, longest)
   const contents = canvas && (await encode(canvas, QUALITIES, FAIR_BYTES))
   if (!contents) return null

@@ -1,13 +1,21 @@
 import { isQuotaExceeded } from '#app/db/storage-room.ts'
 import { reasonOf } from '#app/ui/save-change.ts'
 import { MAX_FILE_BYTES } from '#schema/rows/stored-file.ts'
+import { captureTime } from '#schema/rules/files/capture-time.ts'
 import type { Picture } from './draw-picture.ts'
 import { keepFileWith } from './keep-file-with.ts'
 import { picturePixels } from './picture-pixels.ts'
 import { readPicture } from './read-picture.ts'
 
-/** The picture's facts in its row; sizes in pixels and bytes, and the SHA-256 of its bytes in hexadecimal. */
-type StoredPicture = { fileId: string; width: number; height: number; size: number; hash: string }
+/**
+ * The picture's facts in its row: sizes in pixels and bytes, the SHA-256 of its bytes in hexadecimal, and the ISO instant at which a camera
+ * took it, where that is known.
+ */
+type StoredPicture = Pick<Picture, 'width' | 'height' | 'hash'> & {
+  fileId: string
+  size: number
+  takenAt: string | null
+}
 type SaveRow = (picture: StoredPicture) => Promise<unknown>
 
 /** Unpacked it takes 400 MB, as much as a phone can spare. The largest cameras of phones make as many. */
@@ -34,14 +42,15 @@ export async function keepPicture(picked: File, longest: number, save: SaveRow):
 
 /** The same with a picture that was read already. */
 export async function storePicture(
-  { contents, width, height, hash, thumbnail }: Picture,
+  { contents, thumbnail, cameraTime, ...facts }: Picture,
   save: SaveRow,
 ): Promise<string | null> {
   const size = contents.byteLength
   if (size > MAX_FILE_BYTES) return 'The picture is larger than 5 MB.'
   const file = { id: crypto.randomUUID(), type: 'image/jpeg' as const, thumbnail }
+  const takenAt = cameraTime && captureTime(cameraTime, new Date().toISOString())
   try {
-    await keepFileWith({ file, contents }, () => save({ fileId: file.id, width, height, size, hash }))
+    await keepFileWith({ file, contents }, () => save({ fileId: file.id, size, takenAt, ...facts }))
     return null
   } catch (error) {
     if (isQuotaExceeded(error)) return NO_ROOM

@@ -1,16 +1,17 @@
-import { Box, Button, Dialog, HStack, IconButton, Portal } from '@chakra-ui/react'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { Box, chakra, Dialog, HStack, IconButton } from '@chakra-ui/react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { AboveMessage } from '#app/ui/above-message.tsx'
+import { ClosableDialog } from '#app/ui/closable-dialog.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { useOpened, useOpener } from '#app/ui/sheet.tsx'
+import { useOpened } from '#app/ui/sheet.tsx'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { inspectionPhotos } from '#schema/rules/inspections/inspection-report.ts'
 import { SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
+import { photoTimeText } from '#schema/rules/inspections/photo-time.ts'
 import { ComparePhotos } from './compare-photos.tsx'
 import { WholePhoto } from './photo-image.tsx'
 
-export type ViewedPhoto = Pick<AppointmentPhoto, 'fileId' | 'width' | 'height'> & {
+export type ViewedPhoto = Pick<AppointmentPhoto, 'fileId' | 'width' | 'height' | 'takenAt' | 'createdAt'> & {
   title: string
   /** The same side at check-in and at check-out, where both were taken: they are shown with a slider between them. */
   pair?: SidePair | undefined
@@ -30,84 +31,82 @@ type PhotoViewerProps = {
 export function PhotoViewer({ photos, shown: fileId, onShow }: PhotoViewerProps) {
   const found = photos.find(photo => photo.fileId === fileId) ?? null
   const { shown: photo } = useOpened(found)
-  const opener = useOpener(found !== null)
   const at = photos.findIndex(each => each.fileId === photo?.fileId)
+  // A dialog costs a slow phone something also while it is closed.
+  if (!photo) return null
   const goTo = (index: number) => {
     const next = photos[index]
     if (next) onShow(next.fileId)
   }
   return (
-    <Dialog.Root
-      placement="center"
+    <ClosableDialog
       size="xl"
       open={found !== null}
-      onOpenChange={details => !details.open && onShow(null)}
-      finalFocusEl={() => (opener.current?.isConnected ? opener.current : null)}
-      lazyMount
-      unmountOnExit
+      onKeyDown={event => {
+        const step = stepOf(event)
+        // Any other key, as Escape, is not for the same photo again.
+        if (step !== 0) goTo(at + step)
+      }}
+      onClose={() => onShow(null)}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <AboveMessage>
-          <Dialog.Content
-            onKeyDown={event => {
-              const step = stepOf(event)
-              // Any other key, as Escape, is not for the same photo again.
-              if (step !== 0) goTo(at + step)
-            }}
-          >
-            <Dialog.Header pe="14">
-              <Dialog.Title>
-                <bdi>{photo?.title}</bdi>
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body pb={photos.length > 1 ? '2' : '5'}>{photo && <Shown photo={photo} />}</Dialog.Body>
-            {photos.length > 1 && (
-              <HStack justify="space-between" px="3" pb="3" dir="ltr">
-                <Turn label="Previous photo" disabled={at <= 0} onClick={() => goTo(at - 1)}>
-                  <ChevronLeft />
-                </Turn>
-                <Ltr color="muted">{`${at + 1} of ${photos.length}`}</Ltr>
-                <Turn label="Next photo" disabled={at >= photos.length - 1} onClick={() => goTo(at + 1)}>
-                  <ChevronRight />
-                </Turn>
-              </HStack>
-            )}
-            <Dialog.CloseTrigger asChild>
-              <Button variant="ghost" aria-label="Close" px="0">
-                <X />
-              </Button>
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </AboveMessage>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Header pe="14">
+        <Dialog.Title>
+          <bdi>{photo.title}</bdi>
+        </Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body pb={photos.length > 1 ? '2' : '5'}>
+        <Shown photo={photo} />
+      </Dialog.Body>
+      {photos.length > 1 && (
+        <HStack justify="space-between" px="3" pb="3" dir="ltr">
+          <Turn label="Previous photo" disabled={at <= 0} onClick={() => goTo(at - 1)}>
+            <ChevronLeft />
+          </Turn>
+          <Ltr color="muted">{`${at + 1} of ${photos.length}`}</Ltr>
+          <Turn label="Next photo" disabled={at >= photos.length - 1} onClick={() => goTo(at + 1)}>
+            <ChevronRight />
+          </Turn>
+        </HStack>
+      )}
+    </ClosableDialog>
   )
 }
 
-function Shown({ photo: { fileId, width, height, title, pair } }: { photo: ViewedPhoto }) {
-  if (pair)
+function Shown({ photo }: { photo: ViewedPhoto }) {
+  const { fileId, width, height, title, pair } = photo
+  if (pair) {
+    const { checkIn, checkOut, what } = pair
     return (
-      <ComparePhotos
-        key={fileId}
-        first={{ photo: pair.checkIn, label: 'Check-in' }}
-        second={{ photo: pair.checkOut, label: 'Check-out' }}
-        what={pair.what}
-      />
+      <>
+        <ComparePhotos
+          key={fileId}
+          first={{ photo: checkIn, label: 'Check-in' }}
+          second={{ photo: checkOut, label: 'Check-out' }}
+          what={what}
+        />
+        <PhotoTime>{`Check-in: ${photoTimeText(checkIn)}`}</PhotoTime>
+        <PhotoTime>{`Check-out: ${photoTimeText(checkOut)}`}</PhotoTime>
+      </>
     )
+  }
   return (
-    <Box
-      key={fileId}
-      maxH="65dvh"
-      borderRadius="l2"
-      overflow="hidden"
-      bg="sunken"
-      style={{ aspectRatio: `${width} / ${height}` }}
-    >
-      <WholePhoto fileId={fileId} alt={title} contain />
-    </Box>
+    <>
+      <Box
+        key={fileId}
+        maxH="65dvh"
+        borderRadius="l2"
+        overflow="hidden"
+        bg="sunken"
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
+        <WholePhoto fileId={fileId} alt={title} contain />
+      </Box>
+      <PhotoTime>{photoTimeText(photo)}</PhotoTime>
+    </>
   )
 }
+
+const PhotoTime = chakra('p', { base: { color: 'muted', textStyle: 'sm', pt: '2' } })
 
 /** How far the arrow keys go on; the slider between two photos has them for itself. */
 function stepOf({ key, target }: KeyboardEvent): number {

@@ -6,7 +6,7 @@ import { type ReasonedMove, useMoveAppointment } from '#app/domain/appointments/
 import { useOpening } from '#app/domain/appointments/use-opening.ts'
 import { RefundSheet } from '#app/domain/payments/refund-sheet.tsx'
 import { paths } from '#app/paths.ts'
-import type { AppointmentDetails, AppointmentRecord } from '#app/queries/appointments.ts'
+import type { AppointmentDetails, AppointmentRecord, JobDetails } from '#app/queries/appointments.ts'
 import { useOverbooked } from '#app/queries/bays.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { AppointmentSheet } from '#app/sheets/appointment/appointment-sheet.tsx'
@@ -17,26 +17,36 @@ import { dismissToast } from '#app/ui/toast.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
 import { useWide } from '#app/ui/use-wide.ts'
-import { nextInspection } from '#schema/rules/inspections/asked-parts.ts'
 import { firstDayOf } from '#schema/rules/time/interval.ts'
+import { useBesidePhotos, WithPhotos } from './beside-photos.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { InspectionSheet, useInspectionSheet } from './inspection/inspection-sheet.tsx'
 import { JobBar } from './job-bar.tsx'
 import { JobCards } from './job-cards.tsx'
 import { JobSubtitle, WorkNotesCard } from './job-head.tsx'
-import { memoBesidePhotos } from './memo-beside-photos.ts'
 import { MoreMenu, ReasonDialog } from './more-menu.tsx'
 import { PaymentSheet } from './payment/payment-sheet.tsx'
 import { PhotoPrompt } from './photos/photo-prompt.tsx'
 
+const Job = memo(JobPage)
 const Menu = memo(MoreMenu)
-const Payment = memoBesidePhotos(PaymentSheet)
+const Cards = memo(JobCards)
+const Payment = memo(PaymentSheet)
 const Refund = memo(RefundSheet)
 const EditSheet = memo(AppointmentSheet)
 
 type AppointmentDetailProps = { detail: AppointmentDetails; record: AppointmentRecord }
 
 export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
+  const job = useBesidePhotos(detail)
+  return (
+    <WithPhotos value={detail}>
+      <Job detail={job} record={record} />
+    </WithPhotos>
+  )
+}
+
+function JobPage({ detail, record }: { detail: JobDetails; record: AppointmentRecord }) {
   const { appointment, customer } = detail
   const { id } = appointment
   const unsynced = useUnsyncedIds('appointments')
@@ -57,11 +67,11 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
   const [giveBack, endRefund] = [useSteady(refund.show), useSteady(refund.close)]
   const endEdit = useSteady(edit.close)
   const inspection = useInspectionSheet()
+  const inspect = useSteady(inspection.show)
   const bar = (
     <JobBar
       appointment={appointment}
-      inspection={nextInspection(detail)}
-      onInspect={inspection.show}
+      onInspect={inspect}
       overbooked={useOverbooked(appointment)}
       onPay={pay}
       onFindPlace={() => edit.show('time')}
@@ -92,8 +102,8 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
     >
       {wide && bar}
       <WorkNotesCard detail={detail} />
-      <PhotoPrompt detail={detail} onInspect={inspection.show} />
-      <JobCards detail={detail} record={record} onPay={pay} onRefund={giveBack} onInspect={inspection.show} />
+      <PhotoPrompt onInspect={inspect} />
+      <Cards detail={detail} record={record} onPay={pay} onRefund={giveBack} onInspect={inspect} />
       {!wide && bar}
       <ReasonDialog id={id} action={asking} appointment={moves} onClose={() => setAsking(null)} />
       {correction.opening > 0 && (
@@ -104,7 +114,7 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
           onClose={correction.close}
         />
       )}
-      <InspectionSheet detail={detail} kind={inspection.kind} onClose={inspection.close} />
+      <InspectionSheet kind={inspection.kind} onClose={inspection.close} />
       <Payment key={`payment ${payment.opening}`} detail={detail} open={payment.open} onClose={endPay} />
       <Refund
         key={`refund ${refund.opening}`}

@@ -6,7 +6,7 @@ import { cancellationUndone, startUndone, undoCompletion } from '#app/domain/app
 import { mutate } from '#app/domain/mutate.ts'
 import { NOTIFICATION_NAMES } from '#app/domain/notifications/notification-words.ts'
 import { useAppointmentHistory } from '#app/queries/appointment-history.ts'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import type { JobDetails } from '#app/queries/appointments.ts'
 import { useAppointmentNotifications } from '#app/queries/notifications.ts'
 import { useStaffMember } from '#app/queries/users.ts'
 import { reasonOf } from '#app/ui/save-change.ts'
@@ -37,7 +37,7 @@ const WORDS: Record<CorrectedStep, { title: string; confirmLabel: string; usual:
 }
 
 type CorrectDialogProps = {
-  detail: AppointmentDetails
+  detail: JobDetails
   open: boolean
   onClose: () => void
 }
@@ -123,7 +123,7 @@ function usedText(used: readonly AppointmentProduct[]): string {
 }
 
 type WhatStaysProps = {
-  detail: AppointmentDetails
+  detail: JobDetails
   step: CorrectedStep
   message: ReturnType<typeof stepMessage>
 }

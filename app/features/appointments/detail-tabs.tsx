@@ -1,7 +1,7 @@
 import { Card, Flex, Stack, Tabs, Text } from '@chakra-ui/react'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
 import { NotificationsTab } from '#app/domain/notifications/notifications-tab.tsx'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import type { JobDetails } from '#app/queries/appointments.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
@@ -29,7 +29,7 @@ const AT_THE_CAR = ['photos', 'notes', 'products', 'messages', 'history', 'trans
  * The tabs of an appointment, those of the work first for whoever does it. The open tab is in the search params, so that a
  * reload shows the same one.
  */
-export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
+export function DetailTabs({ detail }: { detail: JobDetails }) {
   const { role } = useUser()
   const order = TAKES_MONEY.includes(role) ? AT_THE_COUNTER : AT_THE_CAR
   const tabs = useUrlTab('tab', order)
@@ -55,7 +55,7 @@ export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
           <NotesTab detail={detail} />
         </TabPanel>
         <TabPanel value="photos" p={PADDING}>
-          <PhotosTab detail={detail} />
+          <PhotosTab />
         </TabPanel>
         <TabPanel value="messages" p={PADDING}>
           <Stack gap="4">
@@ -73,7 +73,7 @@ export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
 
 const PADDING = { base: '4', md: '5' }
 
-type BookingPageLinkProps = Pick<AppointmentDetails, 'appointment' | 'customer'>
+type BookingPageLinkProps = Pick<JobDetails, 'appointment' | 'customer'>
 
 /** The link by which the customer follows, moves or cancels the booking without an account. */
 function BookingPageLink({ appointment, customer }: BookingPageLinkProps) {

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { reminderWord } from '#app/domain/notifications/notification-words.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import type { JobDetails } from '#app/queries/appointments.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { SoldLines } from '#app/sheets/appointment/sold-lines.tsx'
@@ -20,7 +20,7 @@ import { isSameShopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatTimeSpan } from '#schema/rules/time/time-span-text.ts'
 import { formatDuration, formatTime } from '#schema/rules/time/time-text.ts'
 
-export function InformationCard({ detail }: { detail: AppointmentDetails }) {
+export function InformationCard({ detail }: { detail: JobDetails }) {
   const { appointment, vehicle } = detail
   const settings = useSettings()
   const names = useStaffNames()
@@ -133,7 +133,7 @@ function By({ userId, names }: { userId: number | null | undefined; names: Reado
 /** As high as a finger needs, on phones and tablets. */
 const TAPPED = { minH: { base: '11', xl: '6' }, alignItems: 'center' } as const
 
-function CustomerFact({ detail: { appointment, customer } }: { detail: AppointmentDetails }) {
+function CustomerFact({ detail: { appointment, customer } }: { detail: JobDetails }) {
   if (!customer) return <Fact label="Customer">{`Customer #${appointment.customerId}`}</Fact>
   return (
     <Fact label="Customer">
@@ -159,7 +159,7 @@ function CustomerFact({ detail: { appointment, customer } }: { detail: Appointme
 }
 
 /** The services and products that the customer pays for. */
-export function ServicesCard({ detail }: { detail: AppointmentDetails }) {
+export function ServicesCard({ detail }: { detail: JobDetails }) {
   return (
     <DetailCard title="Services">
       <SoldLines detail={detail} />

@@ -11,15 +11,12 @@ import { useLarge, useWide } from '#app/ui/use-wide.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { InspectionKind } from '#schema/rows/inspection.ts'
 import { isCalledOff, isFinished } from '#schema/rules/appointments/appointment-status.ts'
-import type { NextInspection } from '#schema/rules/inspections/asked-parts.ts'
 import { balance } from '#schema/rules/money/payment.ts'
 import type { Step } from '#schema/rules/schedule/next-step.ts'
 import { InspectionButton } from './inspection/inspection-button.tsx'
 
 type JobBarProps = {
   appointment: Appointment
-  /** Which inspection is next, and whether its services ask for something that is missing; null for a car that does not come. */
-  inspection: NextInspection | null
   onInspect: (kind: InspectionKind) => void
   overbooked: boolean
   onPay: () => void
@@ -30,7 +27,7 @@ type JobBarProps = {
  * The state of an appointment and its next steps: at the foot of a phone, in reach of the thumb, and elsewhere at the top.
  * Every state has the same lines of it, so nothing moves as one follows another.
  */
-export function JobBar({ appointment, inspection, onInspect, onPay, ...state }: JobBarProps) {
+export function JobBar({ appointment, onInspect, onPay, ...state }: JobBarProps) {
   const { next, other, take, taking, settling, questions } = useSteps(appointment)
   const [wide, large] = [useWide(), useLarge()]
   // On a tablet the way to another place takes the room; the card of the inspection has the same button.
@@ -57,9 +54,7 @@ export function JobBar({ appointment, inspection, onInspect, onPay, ...state }: 
       <Frame wide={wide}>
         <State appointment={appointment} {...state} />
         <HStack gap="2" flexShrink="0">
-          {inspection && !isCrowded && (
-            <InspectionButton next={inspection} wide={large} onClick={onInspect} />
-          )}
+          {!isCrowded && <InspectionButton wide={large} onClick={onInspect} />}
           {buttons}
         </HStack>
       </Frame>

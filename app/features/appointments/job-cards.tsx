@@ -1,5 +1,5 @@
 import { Grid, GridItem, SimpleGrid, Stack } from '@chakra-ui/react'
-import type { AppointmentDetails, AppointmentRecord } from '#app/queries/appointments.ts'
+import type { AppointmentRecord, JobDetails } from '#app/queries/appointments.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useLarge, useWide } from '#app/ui/use-wide.ts'
 import type { InspectionKind } from '#schema/rows/inspection.ts'
@@ -10,26 +10,17 @@ import { DetailTabs } from './detail-tabs.tsx'
 import { ExtraWorkCard } from './extra-work-card.tsx'
 import { InformationCard, ServicesCard } from './information-card.tsx'
 import { InspectionCard } from './inspection/inspection-card.tsx'
-import { memoBesidePhotos } from './memo-beside-photos.ts'
 import { DocumentsCard } from './payment/documents-card.tsx'
 import { PaymentCard } from './payment/payment-card.tsx'
 import { WorkCard } from './work/work-card.tsx'
 
 type JobCardsProps = {
-  detail: AppointmentDetails
+  detail: JobDetails
   record: AppointmentRecord
   onPay: () => void
   onRefund: () => void
   onInspect: (kind: InspectionKind) => void
 }
-
-const Services = memoBesidePhotos(ServicesCard)
-const ExtraWork = memoBesidePhotos(ExtraWorkCard)
-const Certificates = memoBesidePhotos(CertificateCard)
-const Information = memoBesidePhotos(InformationCard)
-const Work = memoBesidePhotos(WorkCard)
-const Documents = memoBesidePhotos(DocumentsCard)
-const Money = memoBesidePhotos(PaymentCard)
 
 /** The cards of an appointment: money first for whoever takes it, the work first and the money last for others. */
 export function JobCards(props: JobCardsProps) {
@@ -45,13 +36,13 @@ function CounterCards(props: JobCardsProps) {
   // On a desktop what was recorded of the car fills the column below the money, which would end early.
   const [wide, large] = [useWide(), useLarge()]
   const isTablet = wide && !large
-  const extraWork = <ExtraWork detail={detail} />
+  const extraWork = <ExtraWorkCard detail={detail} />
   const isBelowMoney = isTablet && record.documents.length > 0
-  const checklist = <ChecklistCard detail={detail} />
+  const checklist = <ChecklistCard />
   const evidence = (
     <>
-      <InspectionCard detail={detail} onOpen={onInspect} />
-      <Certificates detail={detail} />
+      <InspectionCard onOpen={onInspect} />
+      <CertificateCard detail={detail} />
     </>
   )
   return (
@@ -60,15 +51,15 @@ function CounterCards(props: JobCardsProps) {
         <Stack gap={GAPS}>
           <Payment {...props} />
           {isBelowMoney && extraWork}
-          {!isTablet && <Documents detail={detail} record={record} />}
+          {!isTablet && <DocumentsCard detail={detail} record={record} />}
           {large && evidence}
         </Stack>
       </GridItem>
       <GridItem area="services">
         <Stack gap={GAPS}>
-          <Services detail={detail} />
+          <ServicesCard detail={detail} />
           {!isBelowMoney && extraWork}
-          {isTablet && <Documents detail={detail} record={record} />}
+          {isTablet && <DocumentsCard detail={detail} record={record} />}
           {!isTablet && checklist}
           {!wide && evidence}
         </Stack>
@@ -81,8 +72,8 @@ function CounterCards(props: JobCardsProps) {
               {evidence}
             </SimpleGrid>
           )}
-          <Information detail={detail} />
-          <Work detail={detail} record={record} />
+          <InformationCard detail={detail} />
+          <WorkCard detail={detail} record={record} />
         </Stack>
       </GridItem>
       <GridItem area="tabs" minW="0">
@@ -98,11 +89,11 @@ function WorkCards(props: JobCardsProps) {
     <Grid gap={GAPS} alignItems="start" {...WORK}>
       <GridItem area="services">
         <Stack gap={GAPS}>
-          <Services detail={detail} />
-          <ChecklistCard detail={detail} />
-          <InspectionCard detail={detail} onOpen={onInspect} />
-          <Certificates detail={detail} />
-          <ExtraWork detail={detail} />
+          <ServicesCard detail={detail} />
+          <ChecklistCard />
+          <InspectionCard onOpen={onInspect} />
+          <CertificateCard detail={detail} />
+          <ExtraWorkCard detail={detail} />
         </Stack>
       </GridItem>
       <GridItem area="tabs" minW="0">
@@ -110,11 +101,11 @@ function WorkCards(props: JobCardsProps) {
       </GridItem>
       <GridItem area="facts">
         <SimpleGrid gap={GAPS} columns={{ base: 1, md: 2, lg: 1 }} alignItems="start">
-          <Information detail={detail} />
+          <InformationCard detail={detail} />
           <Stack gap={GAPS}>
-            <Work detail={detail} record={record} />
+            <WorkCard detail={detail} record={record} />
             <Payment {...props} />
-            <Documents detail={detail} record={record} />
+            <DocumentsCard detail={detail} record={record} />
           </Stack>
         </SimpleGrid>
       </GridItem>
@@ -123,7 +114,7 @@ function WorkCards(props: JobCardsProps) {
 }
 
 function Payment({ detail, record, onPay, onRefund }: JobCardsProps) {
-  return <Money detail={detail} settings={record.settings} onPay={onPay} onRefund={onRefund} />
+  return <PaymentCard detail={detail} settings={record.settings} onPay={onPay} onRefund={onRefund} />
 }
 
 const TWO_COLUMNS = 'minmax(0, 3fr) minmax(0, 2fr)'

@@ -4,14 +4,14 @@ import { PlaceBadge } from '#app/domain/appointments/new-booking.tsx'
 import { WorkNoteList } from '#app/domain/appointments/work-notes.tsx'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { VehicleText } from '#app/domain/vehicles/vehicle-text.tsx'
-import { type AppointmentDetails, hasWorkNotes } from '#app/queries/appointments.ts'
+import { hasWorkNotes, type JobDetails } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { beginOf } from '#schema/rules/time/interval.ts'
 
-type JobHeadProps = { detail: AppointmentDetails }
+type JobHeadProps = { detail: JobDetails }
 
 /** Which car it is, when it comes and where it stands. */
 export function JobSubtitle({

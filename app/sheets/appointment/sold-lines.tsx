@@ -1,6 +1,6 @@
 import { chakra, Stack, Text } from '@chakra-ui/react'
 import { Lock } from 'lucide-react'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import type { JobDetails } from '#app/queries/appointments.ts'
 import { useListPrices } from '#app/queries/list-prices.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -18,7 +18,7 @@ const Line = chakra('li', {
 })
 
 /** The services and sold products of an appointment with their prices. */
-export function SoldLines({ detail }: { detail: AppointmentDetails }) {
+export function SoldLines({ detail }: { detail: JobDetails }) {
   const { appointment, services, products, vehicle } = detail
   const listOf = useListPrices(vehicle)
   const isReading = !listOf && (appointment.discountReason !== null || appointment.offListFils !== 0)

@@ -4,6 +4,7 @@ import { SignatureDrawing } from '#app/documents/signature-drawing.tsx'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import type { InspectionReport } from '#schema/rules/inspections/inspection-report.ts'
 import { odometerText, photoName } from '#schema/rules/inspections/inspection-words.ts'
+import { photoTimeText, takenApart } from '#schema/rules/inspections/photo-time.ts'
 import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
 import { formatMoment } from '#schema/rules/time/time-text.ts'
 import { wear } from '../kit/wear-page.ts'
@@ -71,10 +72,19 @@ function Inspection({ contents, view: { path }, texts, report }: PartProps & { r
       )}
       {photos.length > 0 && (
         <div className={wear('photos')}>
-          {photos.map(({ id, fileId, side, markId, width, height }) => (
-            <a key={id} href={`${path}/photo/${fileId}`}>
-              <img src={`${path}/photo/${fileId}`} alt="" width={width} height={height} loading="lazy" />
-              <small>{photoName({ side, markId }, report.marks, texts.inspections)}</small>
+          {photos.map(photo => (
+            <a key={photo.id} href={`${path}/photo/${photo.fileId}`}>
+              <img
+                src={`${path}/photo/${photo.fileId}`}
+                alt=""
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+              />
+              <small>
+                {photoName(photo, report.marks, texts.inspections)}
+                {takenApart(photo) && ` · ${photoTimeText(photo, texts.inspections, texts.calendar)}`}
+              </small>
             </a>
           ))}
         </div>

@@ -5,7 +5,8 @@ import { AboveMessage } from '../above-message.tsx'
 import { DraftNote, firstField } from '../drafts/draft-note.tsx'
 import type { DraftName } from '../drafts/draft-store.ts'
 import { useFormDraft } from '../drafts/use-draft.ts'
-import { useOpened, useOpener } from '../sheet.tsx'
+import { useOpened } from '../sheet.tsx'
+import { useOpener } from '../use-opener.ts'
 import { type RecordForm, useSubmitOnce } from './use-record-form.ts'
 
 type FormDialogProps<Subject> = {
@@ -29,7 +30,7 @@ export function FormDialog<Subject>({ subject, onClose, children }: FormDialogPr
       open={open}
       onOpenChange={details => !details.open && onClose()}
       initialFocusEl={() => firstField(content.current)}
-      finalFocusEl={() => (opener.current?.isConnected ? opener.current : null)}
+      finalFocusEl={opener}
       closeOnInteractOutside={false}
       lazyMount
       unmountOnExit

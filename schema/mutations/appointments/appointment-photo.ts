@@ -8,7 +8,7 @@ import { insertRow, noSuchRow, requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
 import { refuseSigned } from './inspection.ts'
 
-const { fileId, moment, width, height, size, hash, shared } = AppointmentPhoto.shape
+const { fileId, moment, width, height, size, hash, takenAt, shared } = AppointmentPhoto.shape
 
 /**
  * Adds a photo to an appointment, which the customer does not see until it is shared. Its picture is sent apart, under
@@ -23,6 +23,7 @@ export const addPhoto = defineMutation({
     markId: Id.nullable().default(null),
     tickId: Id.nullable().default(null),
     hash: hash.default(null),
+    takenAt: takenAt.default(null),
   }),
   roles: STAFF,
   async apply(tx, args, ctx) {

@@ -126,8 +126,8 @@ export function contentsToSign({ rows, kind, vehicle }: ToSign): SignedContents 
         ...{ id, side, x, y, kind: of, note, recordedAt },
       })),
     photos: inspectionPhotos(rows.photos, kind).map(
-      ({ id, fileId, side, markId, size, hash, createdAt: takenAt }) => ({
-        ...{ id, fileId, side, markId, takenAt, size, hash },
+      ({ id, fileId, side, markId, takenAt, size, hash, createdAt: recordedAt }) => ({
+        ...{ id, fileId, side, markId, recordedAt, takenAt, size, hash },
       }),
     ),
   }

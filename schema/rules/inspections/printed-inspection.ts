@@ -1,3 +1,4 @@
+import type { AppointmentPhoto } from '../../rows/appointment-photo.ts'
 import type { Customer } from '../../rows/customer.ts'
 import { INSPECTION_KINDS, type InspectionKind } from '../../rows/inspection.ts'
 import type { Settings } from '../../rows/settings.ts'
@@ -19,11 +20,14 @@ import { formatPlate } from '../text/plate.ts'
 import { vehicleName } from '../text/vehicle-name.ts'
 import { type InspectionReport, type InspectionRows, inspectionReport } from './inspection-report.ts'
 import { FACT_NAMES, factLabel, factText, photoName } from './inspection-words.ts'
+import { takenApart } from './photo-time.ts'
 
 export const INSPECTION_LABELS: Record<
   | 'marks'
   | 'noMarks'
   | 'photos'
+  | 'taken'
+  | 'added'
   | 'signed'
   | 'seal'
   | 'sealedAt'
@@ -40,6 +44,8 @@ export const INSPECTION_LABELS: Record<
   marks: [english.marksTitle, arabic.marksTitle],
   noMarks: [english.noMarks, arabic.noMarks],
   photos: [english.photos, arabic.photos],
+  taken: [english.taken, arabic.taken],
+  added: [english.added, arabic.added],
   signed: [english.signed, arabic.signed],
   seal: [english.seal, arabic.seal],
   sealedAt: [english.sealedAt, arabic.sealedAt],
@@ -54,9 +60,10 @@ export const INSPECTION_LABELS: Record<
 }
 
 type PrintedMark = InspectionReport['marks'][number] & { name: Label; place: Label }
-type PrintedPhoto = Pick<InspectionReport['photos'][number], 'id' | 'fileId' | 'side' | 'isLater'> & {
-  name: Label
-}
+/** A photo in its place; where it was taken at another time than it was added, with both. */
+export type PhotoOnPaper = { id: number; fileId: string; times: { taken: string; added: string } | null }
+type PrintedPhoto = PhotoOnPaper &
+  Pick<InspectionReport['photos'][number], 'side' | 'isLater'> & { name: Label }
 
 type PrintedSignature = InspectionReport['signatures'][number] & {
   /** Of its drawing. */
@@ -82,7 +89,7 @@ type PrintedStep = {
   at: string
   /** Whether a second person checked it, of a step that is for one. */
   check: Label | null
-  photos: { id: number; fileId: string }[]
+  photos: PhotoOnPaper[]
 }
 
 /** The steps of a service that somebody has ticked, on paper: without names of staff, for it leaves the shop. */
@@ -207,9 +214,9 @@ function printPart(report: InspectionReport, words: OwnWords): PrintedPart {
       place: sideLabel(mark.side),
     })),
     photos: photos.map(photo => {
-      const { id, fileId, side, isLater } = photo
+      const { side, isLater } = photo
       const name: Label = [photoName(photo, marks, english), photoName(photo, marks, arabic)]
-      return { id, fileId, side, isLater, name }
+      return { ...printPhoto(photo, words.calendar), side, isLater, name }
     }),
     signatures: signatures.map(signature => ({
       ...signature,
@@ -218,6 +225,16 @@ function printPart(report: InspectionReport, words: OwnWords): PrintedPart {
       sealedWhen: signature.seal && documentMoment(signature.seal.sealedAt, words.calendar),
     })),
   }
+}
+
+function printPhoto(photo: AppointmentPhoto, calendar: CalendarTexts): PhotoOnPaper {
+  const { id, fileId, createdAt } = photo
+  const takenAt = takenApart(photo)
+  const times = takenAt && {
+    taken: documentMoment(takenAt, calendar),
+    added: documentMoment(createdAt, calendar),
+  }
+  return { id, fileId, times: times || null }
 }
 
 function printChecklist(
@@ -234,7 +251,7 @@ function printChecklist(
             name: [step.label, step.labelArabic ?? step.label] as const,
             at: documentMoment(tick.createdAt, calendar),
             check: step.bySecondPerson ? (state === 'done' ? CHECKED : BY_WORKER) : null,
-            photos: photos.map(({ id, fileId }) => ({ id, fileId })),
+            photos: photos.map(photo => printPhoto(photo, calendar)),
           }
         : [],
     ),

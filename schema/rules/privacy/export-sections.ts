@@ -120,7 +120,8 @@ const SECTIONS: Columns = {
     title: 'Photos',
     columns: [
       ['Appointment', row => String(row.appointmentId)],
-      ['Taken', row => moment(row.createdAt)],
+      ['Added', row => moment(row.createdAt)],
+      ['Taken', row => moment(row.takenAt)],
       ['Shows the car', row => (row.moment === 'before' ? 'Before the work' : 'After the work')],
       ['File', row => photoName(row.fileId)],
     ],

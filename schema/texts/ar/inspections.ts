@@ -33,6 +33,8 @@ export const marksTitle = 'العلامات'
 export const noMarks = 'لا علامات'
 export const nothingRecorded = 'لم يُسجَّل شيء.'
 export const photos = 'الصور'
+export const taken = 'التُقطت'
+export const added = 'أُضيفت'
 export const signed = 'التوقيع'
 export const signatureOf = (name: string) => `توقيع ${name}`
 export const seal = 'الختم'

@@ -33,6 +33,9 @@ export const marksTitle = 'Marks'
 export const noMarks = 'No marks'
 export const nothingRecorded = 'Nothing was recorded.'
 export const photos = 'Photos'
+/** Before the time on a photo that is older than when it was added, and before that time behind it. */
+export const taken = 'Taken'
+export const added = 'added'
 export const signed = 'Signed'
 export const signatureOf = (name: string) => `Signature of ${name}`
 export const seal = 'Seal'

@@ -195,6 +195,7 @@ export const appointmentPhotos = pgTable(
     height: integer('height').notNull(),
     size: integer('size').notNull(),
     hash: text('hash'),
+    takenAt: instant('taken_at'),
     shared: boolean('shared').notNull(),
     createdBy: rowRef('created_by').references(() => users.id),
     createdAt: instant('created_at').notNull(),

@@ -37,7 +37,16 @@ test('Removing a photo takes its row at once, and leaves its picture to the answ
         markId: null,
         tickId: null,
       },
-      ...{ width: 4, height: 3, size: 4, hash: null, shared: false, createdBy: EMPLOYEE.id, createdAt: NOW },
+      ...{
+        width: 4,
+        height: 3,
+        size: 4,
+        hash: null,
+        takenAt: null,
+        shared: false,
+        createdBy: EMPLOYEE.id,
+        createdAt: NOW,
+      },
     })
   expect(await removePhoto({ id: 62 })).toBe(true)
   expect(await database().rows('appointmentPhotos').get(62)).toBeUndefined()

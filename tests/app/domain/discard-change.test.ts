@@ -63,7 +63,7 @@ test('The picture stays where its photo is there after all', async () => {
   await database()
     .rows('appointmentPhotos')
     .put({
-      ...{ ...photo(3), side: null, markId: null, tickId: null, hash: null },
+      ...{ ...photo(3), side: null, markId: null, tickId: null, hash: null, takenAt: null },
       ...{ shared: false, createdBy: EMPLOYEE.id, createdAt: NOW },
     })
   await discard(3)

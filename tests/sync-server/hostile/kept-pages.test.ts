@@ -32,7 +32,14 @@ beforeEach(async () => {
     startedAt: NOW,
     completedAt: NOW,
   } as const
-  const of = { appointmentId: JOB, side: null, markId: null, tickId: null, hash: null } as const
+  const of = {
+    appointmentId: JOB,
+    side: null,
+    markId: null,
+    tickId: null,
+    hash: null,
+    takenAt: null,
+  } as const
   const photo = { ...of, id: PHOTO, fileId, moment: 'after', shared: true } as const
   await putRows(shop.database.sql, {
     appointments: [appointment(JOB, done), appointment(OTHER, done)],

@@ -123,6 +123,39 @@ test('A photo that is another one than in its row cannot be signed', async () =>
   expect(body).toMatchObject({ rejected: [{ code: 'constraint' }] })
 })
 
+test('When a photo was taken is sealed beside when it was added, and what apps of before signed stays valid', async () => {
+  const of = { appointmentId: 40, moment: 'before', side: 'left', width: 8, height: 8, size: 9 }
+  const photo = () => ({ ...of, id: nextId++, fileId: crypto.randomUUID(), hash: 'a'.repeat(64) })
+  const [said, ofOldApp] = [{ ...photo(), takenAt: '2026-03-12T10:05:09.000Z' }, photo()]
+  await device.push(...[said, ofOldApp].map(args => device.mutation('appointment.addPhoto', args)))
+  const rows = await sql()<{ id: number; takenAt: string | null }[]>`
+    select id, taken_at as "takenAt" from appointment_photos where id in ${sql()([said.id, ofOldApp.id])} order by id`
+  expect(rows).toEqual([
+    { id: said.id, takenAt: said.takenAt },
+    { id: ofOldApp.id, takenAt: null },
+  ])
+
+  const seenOf = ({ id, fileId }: { id: number; fileId: string }) => ({
+    ...{ id, fileId, side: 'left' as const, markId: null, size: 9, hash: 'a'.repeat(64) },
+  })
+  const before = { ...SIGNED.seen, photos: [{ ...seenOf(said), takenAt: NOW }] }
+  const now = {
+    ...{ ...SIGNED.seen, salt: '3f1c9a07d25e48b6a1f07c93be64d852' },
+    photos: [
+      { ...seenOf(said), recordedAt: NOW, takenAt: said.takenAt },
+      { ...seenOf(ofOldApp), recordedAt: NOW, takenAt: null },
+    ],
+  }
+  for (const seen of [before, now]) {
+    const { rejected } = await sign(await sealedSignature({ id: nextId++, seen }))
+    expect(rejected).toEqual([])
+  }
+  expect(await verify()).toMatchObject({ findings: [], count: 2 })
+  await sql()`update inspection_signatures set seen = jsonb_set(seen, '{photos,1,takenAt}', to_jsonb(${NOW}::text))
+    where seen #> '{photos,1}' is not null`
+  expect((await verify()).findings).toMatchObject([{ number: 2, problem: 'contents' }])
+})
+
 describe('By hand in the database', () => {
   test.each<[string, string, SealProblem[]]>([
     ['a name changed', `update inspection_signatures set signer_name = 'X' where id = $2`, ['contents']],

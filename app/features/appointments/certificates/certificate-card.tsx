@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { Award } from 'lucide-react'
 import { CertificateList } from '#app/domain/certificates-list.tsx'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import type { JobDetails } from '#app/queries/appointments.ts'
 import { useCertificates } from '#app/queries/certificates.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
@@ -18,7 +18,7 @@ import { CertificateSheet } from './certificate-sheet.tsx'
  * The certificates of an appointment's coatings, of which it may have several, as of paint and of wheels; nothing where there is none. The sheet that
  * issues one opens by the address: ?certificate=true, or the id of the one that it takes the place of.
  */
-export function CertificateCard({ detail }: { detail: AppointmentDetails }) {
+export function CertificateCard({ detail }: { detail: JobDetails }) {
   const { id: appointmentId, status } = detail.appointment
   const { role } = useUser()
   const certificates = useCertificates({ appointmentId })

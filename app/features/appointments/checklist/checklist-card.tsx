@@ -5,10 +5,11 @@ import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { countSteps, missingSteps, stepCountText } from '#schema/rules/checklists/job-checklist.ts'
+import { drawBehind } from '../beside-photos.tsx'
 import { StepRow } from './step-row.tsx'
 
 /** The steps of an appointment's services, to be ticked; nothing where no service has any. */
-export function ChecklistCard({ detail }: { detail: AppointmentDetails }) {
+export const ChecklistCard = drawBehind(({ detail }) => {
   const { appointment, checklists, photos } = detail
   const [shown, setShown] = useState<string | null>(null)
   if (checklists.length === 0) return null
@@ -58,7 +59,7 @@ export function ChecklistCard({ detail }: { detail: AppointmentDetails }) {
       <PhotoViewer photos={viewed} shown={shown} onShow={setShown} />
     </DetailCard>
   )
-}
+})
 
 /** '3 steps open · 1 photo missing'; '' where nothing is. */
 function missingText({ checklists }: Pick<AppointmentDetails, 'checklists'>): string {

@@ -1,18 +1,21 @@
 import { Box, Button, Stack } from '@chakra-ui/react'
 import { ClipboardCheck } from 'lucide-react'
 import type { InspectionKind } from '#schema/rows/inspection.ts'
-import type { NextInspection } from '#schema/rules/inspections/asked-parts.ts'
+import { nextInspection } from '#schema/rules/inspections/asked-parts.ts'
+import { useWithPhotos } from '../beside-photos.tsx'
 
 const LABELS: Record<InspectionKind, string> = { check_in: 'Check in', check_out: 'Check out' }
 
 type InspectionButtonProps = {
-  next: NextInspection
   wide: boolean
   onClick: (kind: InspectionKind) => void
 }
 
-/** Opens the inspection that the appointment is at. A dot says that its services ask for something that is missing. */
-export function InspectionButton({ next: { kind, isAsked }, wide, onClick }: InspectionButtonProps) {
+/** Opens the inspection that the appointment is at; nothing for a car that does not come. A dot says that its services ask for something that is missing. */
+export function InspectionButton({ wide, onClick }: InspectionButtonProps) {
+  const next = nextInspection(useWithPhotos())
+  if (!next) return null
+  const { kind, isAsked } = next
   const label = LABELS[kind]
   const name = { 'aria-label': isAsked ? `${label}, asked for` : label }
   const dot = isAsked && (

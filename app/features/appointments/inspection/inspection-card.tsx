@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import { PhotoButton } from '#app/domain/inspections/photo-image.tsx'
 import { PhotoViewer, pairOf } from '#app/domain/inspections/photo-viewer.tsx'
 import { paths } from '#app/paths.ts'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
@@ -17,11 +16,12 @@ import { hasPart } from '#schema/rules/inspections/asked-parts.ts'
 import { type InspectionReport, inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
 import { INSPECTION_NAMES, inspectionText, photoName } from '#schema/rules/inspections/inspection-words.ts'
 import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import { drawBehind } from '../beside-photos.tsx'
 
-type InspectionCardProps = { detail: AppointmentDetails; onOpen: (kind: InspectionKind) => void }
+type InspectionCardProps = { onOpen: (kind: InspectionKind) => void }
 
 /** How the car came and left: thumbnails, how many marks, the odometer, and who signed when. */
-export function InspectionCard({ detail, onOpen }: InspectionCardProps) {
+export const InspectionCard = drawBehind<InspectionCardProps>(({ detail, onOpen }) => {
   const { appointment, inspection, inspectionAsks } = detail
   const reports = INSPECTION_KINDS.map(kind => inspectionReport(inspection, kind))
   const hasAny = reports.some(report => report !== null)
@@ -52,7 +52,7 @@ export function InspectionCard({ detail, onOpen }: InspectionCardProps) {
       ))}
     </DetailCard>
   )
-}
+})
 
 type OneInspectionProps = {
   kind: InspectionKind

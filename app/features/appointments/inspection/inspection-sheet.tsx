@@ -9,6 +9,7 @@ import { CAR_SIDES, INSPECTION_KINDS, type InspectionKind } from '#schema/rows/i
 import { INSPECTION_PARTS, type InspectionPart } from '#schema/rows/service.ts'
 import { inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
 import { INSPECTION_NAMES } from '#schema/rules/inspections/inspection-words.ts'
+import { useWithPhotos } from '../beside-photos.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { MarkStep } from './mark-step.tsx'
 import { PhotoStep } from './photo-step.tsx'
@@ -33,17 +34,18 @@ export function useInspectionSheet() {
   }
 }
 
-type InspectionSheetProps = { detail: AppointmentDetails; kind: InspectionKind | null; onClose: () => void }
+type InspectionSheetProps = { kind: InspectionKind | null; onClose: () => void }
 
 /** How the car came, or how it leaves: photos, marks, details and the customer's signature, any of which may be left out. */
-export function InspectionSheet({ detail, kind, onClose }: InspectionSheetProps) {
+export function InspectionSheet({ kind, onClose }: InspectionSheetProps) {
   const { shown, opening } = useOpened(kind)
-  return shown && <Parts key={opening} detail={detail} kind={shown} open={kind !== null} onClose={onClose} />
+  return shown && <Parts key={opening} kind={shown} open={kind !== null} onClose={onClose} />
 }
 
 type PartsProps = Omit<InspectionSheetProps, 'kind'> & { kind: InspectionKind; open: boolean }
 
-function Parts({ detail, kind, open, onClose }: PartsProps) {
+function Parts({ kind, open, onClose }: PartsProps) {
+  const detail = useWithPhotos()
   const [part, setPart] = useState<InspectionPart>('photos')
   const next = INSPECTION_PARTS[INSPECTION_PARTS.indexOf(part) + 1]
   const onDone = () => (next ? setPart(next) : onClose())

@@ -1,14 +1,14 @@
-import { Button, Dialog, Input, Portal, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { Camera, Trash2, X } from 'lucide-react'
+import { Button, Dialog, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Camera, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { addPhotos } from '#app/domain/appointments/change-photos.ts'
 import { pickPictures } from '#app/domain/files/pick-pictures.ts'
 import { PhotoImage } from '#app/domain/inspections/photo-image.tsx'
 import { addMark, removeMark, updateMark } from '#app/domain/inspections/save-inspection.ts'
-import { AboveMessage } from '#app/ui/above-message.tsx'
+import { ClosableDialog } from '#app/ui/closable-dialog.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { useOpened, useOpener } from '#app/ui/sheet.tsx'
+import { useOpened } from '#app/ui/sheet.tsx'
 import { toastFailure } from '#app/ui/toast.ts'
 import { sideAt } from '#schema/catalogue/car-outlines.ts'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
@@ -41,35 +41,11 @@ type MarkDialogProps = {
 /** Asks what a mark is: a tap on its kind saves it, with the word that stands there. */
 export function MarkDialog({ subject, onClose, ...rest }: MarkDialogProps) {
   const { shown, opening } = useOpened(subject)
-  const open = subject !== null
-  const opener = useOpener(open)
   return (
-    <Dialog.Root
-      placement="bottom"
-      size="sm"
-      open={open}
-      onOpenChange={details => !details.open && onClose()}
-      finalFocusEl={() => (opener.current?.isConnected ? opener.current : null)}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <AboveMessage>
-          <Dialog.Content>
-            {shown?.is === 'new' && <NewMark key={opening} {...rest} subject={shown} onClose={onClose} />}
-            {shown?.is === 'stored' && (
-              <StoredMark key={opening} {...rest} subject={shown} onClose={onClose} />
-            )}
-            <Dialog.CloseTrigger asChild>
-              <Button variant="ghost" aria-label="Close" px="0">
-                <X />
-              </Button>
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </AboveMessage>
-      </Portal>
-    </Dialog.Root>
+    <ClosableDialog placement="bottom" open={subject !== null} onClose={onClose}>
+      {shown?.is === 'new' && <NewMark key={opening} {...rest} subject={shown} onClose={onClose} />}
+      {shown?.is === 'stored' && <StoredMark key={opening} {...rest} subject={shown} onClose={onClose} />}
+    </ClosableDialog>
   )
 }
 

@@ -8,8 +8,10 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import type { SignedContents } from '#schema/rows/inspection.ts'
 import type { BodyClass } from '#schema/rows/vehicle-choices.ts'
+import { documentMoment } from '#schema/rules/documents/document-text.ts'
 import { FACT_NAMES, factLabel, factText, photoName } from '#schema/rules/inspections/inspection-words.ts'
-import type { InspectionTexts } from '#schema/texts/catalogue.ts'
+import { takenApart } from '#schema/rules/inspections/photo-time.ts'
+import type { CalendarTexts, InspectionTexts } from '#schema/texts/catalogue.ts'
 
 type SeenContentsProps = {
   /** The copy that the signature will hold: all of it is shown, and nothing besides. */
@@ -19,10 +21,11 @@ type SeenContentsProps = {
   bodyClass: BodyClass
   /** The words of the language in which it is read. */
   texts: InspectionTexts
+  calendar: CalendarTexts
 }
 
 /** What a customer signs: the car, its details, its marks and its photos. */
-export function SeenContents({ seen, photos, bodyClass, texts }: SeenContentsProps) {
+export function SeenContents({ seen, photos, bodyClass, texts, calendar }: SeenContentsProps) {
   // By id, so that each mark has the number that it has wherever it is shown.
   const marks = seen.marks.toSorted((a, b) => a.id - b.id)
   const facts = FACT_NAMES.flatMap(fact => {
@@ -31,7 +34,10 @@ export function SeenContents({ seen, photos, bodyClass, texts }: SeenContentsPro
   })
   const viewed = seen.photos.flatMap(photo => {
     const row = photos.find(({ id }) => id === photo.id)
-    return row ? [{ ...row, title: photoName(photo, marks, texts) }] : []
+    if (!row) return []
+    const takenAt = takenApart(row)
+    const time = takenAt && `${texts.taken} ${documentMoment(takenAt, calendar)}`
+    return [{ ...row, title: photoName(photo, marks, texts), time }]
   })
   const isEmpty = facts.length + marks.length + seen.photos.length === 0
   return (
@@ -58,7 +64,7 @@ export function SeenContents({ seen, photos, bodyClass, texts }: SeenContentsPro
   )
 }
 
-type SeenMarksProps = Omit<SeenContentsProps, 'seen' | 'photos'> & Pick<SignedContents, 'marks'>
+type SeenMarksProps = Pick<SeenContentsProps, 'bodyClass' | 'texts'> & Pick<SignedContents, 'marks'>
 
 function SeenMarks({ marks, bodyClass, texts }: SeenMarksProps) {
   if (marks.length === 0) return <Title>{texts.noMarks}</Title>
@@ -96,13 +102,16 @@ function SeenMarks({ marks, bodyClass, texts }: SeenMarksProps) {
   )
 }
 
-function SeenPhotos({ photos, title: heading }: { photos: readonly ViewedPhoto[]; title: string }) {
+/** A photo, with when it was taken where that is not when it was added. */
+type SeenPhoto = ViewedPhoto & { time: string | null }
+
+function SeenPhotos({ photos, title: heading }: { photos: readonly SeenPhoto[]; title: string }) {
   const [shown, setShown] = useState<string | null>(null)
   return (
     <Stack as="section" gap="2">
       <Title>{`${heading} (${photos.length})`}</Title>
       <SimpleGrid columns={4} gap="2">
-        {photos.map(({ fileId, title }) => (
+        {photos.map(({ fileId, title, time }) => (
           <Button
             key={fileId}
             variant="plain"
@@ -113,7 +122,7 @@ function SeenPhotos({ photos, title: heading }: { photos: readonly ViewedPhoto[]
             minW="0"
             justifyContent="start"
             whiteSpace="normal"
-            aria-label={title}
+            aria-label={time ? `${title} · ${time}` : title}
             onClick={() => setShown(fileId)}
           >
             <Box w="full" aspectRatio="4 / 3" borderRadius="l1" overflow="hidden">
@@ -122,6 +131,11 @@ function SeenPhotos({ photos, title: heading }: { photos: readonly ViewedPhoto[]
             <Text as="span" color="ink" textStyle="xs" lineHeight="1.2" fontWeight="normal">
               {title}
             </Text>
+            {time && (
+              <Text as="span" color="muted" textStyle="xs" lineHeight="1.2" fontWeight="normal">
+                {time}
+              </Text>
+            )}
           </Button>
         ))}
       </SimpleGrid>

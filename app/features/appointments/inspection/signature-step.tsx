@@ -18,9 +18,11 @@ import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { contentsToSign } from '#schema/rules/inspections/inspection-report.ts'
 import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
 import { cleanLine } from '#schema/rules/text/clean-text.ts'
+import * as arabicCalendar from '#schema/texts/ar/calendar.ts'
 import * as arabic from '#schema/texts/ar/inspections.ts'
 import * as arabicSigning from '#schema/texts/ar/signing.ts'
-import type { InspectionTexts, SigningTexts } from '#schema/texts/catalogue.ts'
+import type { Texts } from '#schema/texts/catalogue.ts'
+import * as englishCalendar from '#schema/texts/en/calendar.ts'
 import * as english from '#schema/texts/en/inspections.ts'
 import * as englishSigning from '#schema/texts/en/signing.ts'
 import type { Language } from '#schema/texts/languages.ts'
@@ -29,9 +31,9 @@ import { SeenContents } from './seen-contents.tsx'
 
 const Name = z.string().max(SIGNER_MAX)
 
-const TEXTS: Record<Language, { inspection: InspectionTexts; signing: SigningTexts }> = {
-  en: { inspection: english, signing: englishSigning },
-  ar: { inspection: arabic, signing: arabicSigning },
+const TEXTS: Record<Language, Pick<Texts, 'inspections' | 'signing' | 'calendar'>> = {
+  en: { inspections: english, signing: englishSigning, calendar: englishCalendar },
+  ar: { inspections: arabic, signing: arabicSigning, calendar: arabicCalendar },
 }
 
 /** Who has signed, and the glass: open for the first signature, on demand for another one. */
@@ -101,9 +103,10 @@ function SignOnGlass({ detail, kind, strokes, onStrokes, onDone }: SignOnGlassPr
               seen={seen}
               photos={detail.photos}
               bodyClass={bodyClassOf(vehicle)}
-              texts={texts.inspection}
+              texts={texts.inspections}
+              calendar={texts.calendar}
             />
-            <Declaration>{texts.inspection.declaration}</Declaration>
+            <Declaration>{texts.inspections.declaration}</Declaration>
             <FormField
               label={texts.signing.name}
               error={isAsked && signerName === '' ? texts.signing.nameMissing : undefined}

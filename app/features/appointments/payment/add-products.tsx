@@ -2,7 +2,7 @@ import { Button, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
 import { Minus, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { mutate } from '#app/domain/mutate.ts'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import type { JobDetails } from '#app/queries/appointments.ts'
 import { useUpsellChoices } from '#app/queries/products.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -20,7 +20,7 @@ import { consumerPrice, lineAmounts } from '#schema/rules/money/vat.ts'
 const MOST_BUTTONS = 2
 
 /** Sells products before the customer pays: a tap sells one on the appointment, and what is left follows. */
-export function AddProducts({ detail }: { detail: AppointmentDetails }) {
+export function AddProducts({ detail }: { detail: JobDetails }) {
   const { appointment, services, products } = detail
   const { id, vatMode } = appointment
   const sold = products.filter(({ kind }) => kind === 'sold')

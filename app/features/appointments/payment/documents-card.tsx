@@ -6,7 +6,7 @@ import { PRINTS } from '#app/domain/documents/print-on-arrival.ts'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
 import { issueInvoice } from '#app/domain/invoicing/issue-documents.ts'
 import { paths } from '#app/paths.ts'
-import type { AppointmentDetails, AppointmentRecord } from '#app/queries/appointments.ts'
+import type { AppointmentRecord, JobDetails } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
@@ -29,7 +29,7 @@ const NAMES: Record<Invoice['kind'], string> = {
 }
 
 type DocumentsCardProps = {
-  detail: Pick<AppointmentDetails, 'appointment' | 'customer'>
+  detail: Pick<JobDetails, 'appointment' | 'customer'>
   record: Pick<AppointmentRecord, 'documents' | 'settings'>
 }
 

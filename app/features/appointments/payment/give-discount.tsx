@@ -3,7 +3,7 @@ import { Lock, Tag } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { mutate } from '#app/domain/mutate.ts'
 import { DiscountField } from '#app/domain/payments/discount-field.tsx'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import type { JobDetails } from '#app/queries/appointments.ts'
 import { useListPrices } from '#app/queries/list-prices.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { ApprovalWarning } from '#app/sheets/appointment/approval-warning.tsx'
@@ -25,7 +25,7 @@ import { linesToPut, readWholeDiscount, type WholeDiscount } from './whole-disco
 export type DiscountDraft = { discount: string; discountReason: string | null }
 
 type GiveDiscountProps = {
-  detail: AppointmentDetails
+  detail: JobDetails
   draft: DiscountDraft
   onChange: (draft: DiscountDraft) => void
   /** Whether somebody tried to take the payment with a discount that is not taken off yet. */
@@ -175,7 +175,7 @@ function scrollHere(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }
 
-function hintOf({ appointment }: AppointmentDetails): string | undefined {
+function hintOf({ appointment }: JobDetails): string | undefined {
   const taxed = appointment.vatMode === 'exclusive' ? 'Before VAT. ' : ''
   if (isClosedForEdits(appointment) && appointment.invoiceId)
     return `${taxed}A credit note cancels the tax invoice, and a new one is issued.`
@@ -183,7 +183,7 @@ function hintOf({ appointment }: AppointmentDetails): string | undefined {
 }
 
 /** Takes a discount off an appointment, of an invoiced one by a correction; resolves to whether it was saved. */
-function useTakeOff({ appointment }: AppointmentDetails): (discount: WholeDiscount) => Promise<boolean> {
+function useTakeOff({ appointment }: JobDetails): (discount: WholeDiscount) => Promise<boolean> {
   const { id, invoiceId: seenInvoiceId = null } = appointment
   return discount =>
     saveChange(

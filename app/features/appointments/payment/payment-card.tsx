@@ -5,7 +5,7 @@ import { jobDraft } from '#app/domain/appointments/job-draft.ts'
 import { StepButton } from '#app/domain/appointments/step-buttons.tsx'
 import { useNextSteps } from '#app/domain/appointments/use-steps.tsx'
 import { OnlinePayments } from '#app/domain/payments/online-payments.tsx'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import type { JobDetails } from '#app/queries/appointments.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { DraftCorner } from '#app/ui/drafts/draft-note.tsx'
@@ -26,7 +26,7 @@ import { taxedPart, VAT_PERCENT } from '#schema/rules/money/vat.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
 
 type PaymentCardProps = {
-  detail: AppointmentDetails
+  detail: JobDetails
   settings: Settings | undefined
   onPay: () => void
   onRefund: () => void

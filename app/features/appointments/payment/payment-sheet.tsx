@@ -14,7 +14,7 @@ import {
   readPayment,
 } from '#app/domain/payments/payment-draft.ts'
 import { useDrawnId } from '#app/domain/use-drawn-id.ts'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import type { JobDetails } from '#app/queries/appointments.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -30,7 +30,7 @@ import { balance, isClosedForEdits } from '#schema/rules/money/payment.ts'
 import { AddProducts } from './add-products.tsx'
 import { type DiscountDraft, GiveDiscount, isDiscountTyped, NO_DISCOUNT } from './give-discount.tsx'
 
-type PaymentSheetProps = { detail: AppointmentDetails; open: boolean; onClose: () => void }
+type PaymentSheetProps = { detail: JobDetails; open: boolean; onClose: () => void }
 type TakenPayment = ReadPayment & { method: PaymentDraft['method']; amountFils: number; takenFils: number }
 
 type TillDraft = PaymentDraft & DiscountDraft

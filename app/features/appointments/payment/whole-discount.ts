@@ -1,4 +1,4 @@
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import type { JobDetails } from '#app/queries/appointments.ts'
 import { type PricedLine, productKey, serviceKey } from '#app/sheets/appointment/line-prices.ts'
 import { appointmentTotals } from '#schema/rules/money/appointment-totals.ts'
 import { chargedFils, discountWhole } from '#schema/rules/money/discount.ts'
@@ -8,8 +8,8 @@ import { readDiscount } from '#schema/rules/money/typed-discount.ts'
 import { cleanText } from '#schema/rules/text/clean-text.ts'
 
 type Typed = { typed: string; reason: string }
-type Detail = Pick<AppointmentDetails, 'services' | 'products'> & {
-  appointment: Pick<AppointmentDetails['appointment'], 'vatMode' | 'status'> & {
+type Detail = Pick<JobDetails, 'services' | 'products'> & {
+  appointment: Pick<JobDetails['appointment'], 'vatMode' | 'status'> & {
     invoiceId?: number | null | undefined
   }
 }

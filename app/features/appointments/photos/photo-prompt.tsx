@@ -1,16 +1,17 @@
 import { Button, HStack, Text } from '@chakra-ui/react'
 import { Camera } from 'lucide-react'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import type { InspectionKind } from '#schema/rows/inspection.ts'
 import { isCalledOff, isFinished } from '#schema/rules/appointments/appointment-status.ts'
+import { useWithPhotos } from '../beside-photos.tsx'
 
-type PhotoPromptProps = { detail: AppointmentDetails; onInspect: (kind: InspectionKind) => void }
+type PhotoPromptProps = { onInspect: (kind: InspectionKind) => void }
 
 /**
  * Asks on a phone for photos of the car as it came, and once the work is done as it goes. The line stays when there are some,
  * so that nothing below it moves.
  */
-export function PhotoPrompt({ detail: { appointment, photos }, onInspect }: PhotoPromptProps) {
+export function PhotoPrompt({ onInspect }: PhotoPromptProps) {
+  const { appointment, photos } = useWithPhotos()
   const { status } = appointment
   if (isCalledOff(status)) return null
   const moment = isFinished(status) ? 'after' : 'before'

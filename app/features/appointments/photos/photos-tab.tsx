@@ -2,16 +2,16 @@ import { Box, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { addPhotos } from '#app/domain/appointments/change-photos.ts'
 import { PhotoViewer } from '#app/domain/inspections/photo-viewer.tsx'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { FileField } from '#app/ui/file-field.tsx'
 import { MOST_PHOTOS, PHOTO_MOMENTS, type PhotoMoment } from '#schema/rows/appointment-photo.ts'
+import { drawBehind } from '../beside-photos.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 
 const FIELD = { before: 'Add photos before the work', after: 'Add photos after the work' } as const
 const HEADING = { before: 'Before', after: 'After' } as const
 
 /** The photos of the car before and after the work. The customer sees those that are shared once the work is done. */
-export function PhotosTab({ detail: { appointment, photos } }: { detail: AppointmentDetails }) {
+export const PhotosTab = drawBehind(({ detail: { appointment, photos } }) => {
   const [opened, setOpened] = useState<string | null>(null)
   const parts = PHOTO_MOMENTS.map(moment => ({
     moment,
@@ -59,7 +59,7 @@ export function PhotosTab({ detail: { appointment, photos } }: { detail: Appoint
       />
     </Stack>
   )
-}
+})
 
 /** Adds photos that are there already, several at once, or takes them with the phone's camera. */
 function AddPhoto({ appointmentId, moment }: { appointmentId: number; moment: PhotoMoment }) {

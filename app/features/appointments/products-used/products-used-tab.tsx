@@ -3,7 +3,7 @@ import { Package, Pencil, Plus, ShoppingBag } from 'lucide-react'
 import { recordedLines, saveProductsUsed } from '#app/domain/appointments/products-used-lines.ts'
 import { ProductsUsedSheet } from '#app/domain/appointments/products-used-sheet.tsx'
 import { useOpening } from '#app/domain/appointments/use-opening.ts'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import type { JobDetails } from '#app/queries/appointments.ts'
 import { useProducts } from '#app/queries/products.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
@@ -17,11 +17,7 @@ import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import { unitText } from '#schema/rules/text/unit-text.ts'
 
 /** The products used and sold. Used ones are corrected here, sold ones with Edit. */
-export function ProductsUsedTab({
-  detail: { appointment, products: lines },
-}: {
-  detail: AppointmentDetails
-}) {
+export function ProductsUsedTab({ detail: { appointment, products: lines } }: { detail: JobDetails }) {
   const products = useProducts()
   const unsynced = useUnsyncedIds('appointmentProducts')
   const correction = useOpening()

@@ -3,7 +3,7 @@ import { CalendarCheck, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { mutate } from '#app/domain/mutate.ts'
 import { useDrawnId } from '#app/domain/use-drawn-id.ts'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import type { JobDetails } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
@@ -18,7 +18,7 @@ import { saveChange } from '#app/ui/save-change.ts'
 import { cleanText } from '#schema/rules/text/clean-text.ts'
 
 /** The notes on an appointment, newest first, and last the note from the booking. */
-export function NotesTab({ detail: { appointment, notes } }: { detail: AppointmentDetails }) {
+export function NotesTab({ detail: { appointment, notes } }: { detail: JobDetails }) {
   const names = useStaffNames()
   const unsynced = useUnsyncedIds('appointmentNotes')
   const [written, setWritten] = useState(0)

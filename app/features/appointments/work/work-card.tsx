@@ -3,7 +3,7 @@ import { CrewFields } from '#app/domain/appointments/crew-fields.tsx'
 import { basisOf } from '#app/domain/changed-fields.ts'
 import { fieldName, fieldText, type Names } from '#app/domain/field-words.ts'
 import { mutate } from '#app/domain/mutate.ts'
-import type { AppointmentDetails, AppointmentRecord } from '#app/queries/appointments.ts'
+import type { AppointmentRecord, JobDetails } from '#app/queries/appointments.ts'
 import { nameIn, useStaffNames } from '#app/queries/users.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -16,7 +16,7 @@ import { formatDuration } from '#schema/rules/time/time-text.ts'
 import { PersonTwiceNote } from './person-twice-note.tsx'
 
 type WorkCardProps = {
-  detail: Pick<AppointmentDetails, 'appointment' | 'services'>
+  detail: Pick<JobDetails, 'appointment' | 'services'>
   record: Times
 }
 

@@ -2,8 +2,8 @@ import type { InspectionSignature } from '../../../rows/inspection.ts'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { sha256 } from './web-crypto.ts'
 
-/** The first has no salt in its facts. */
-const INSPECTION_FORMATS = ['sheen-inspection-1', 'sheen-inspection-2'] as const
+/** The first has no salt in its facts; the first two have no other time of a photo than that at which it was added, as `takenAt`. */
+const INSPECTION_FORMATS = ['sheen-inspection-1', 'sheen-inspection-2', 'sheen-inspection-3'] as const
 
 /** What the first entry of an inspection and the first seal of a shop follow. */
 export const NOTHING_BEFORE = '0'.repeat(64)
@@ -23,7 +23,9 @@ type Signed = Pick<
 export function sealedEntries(signed: Signed): SealedEntry[] {
   const { appointmentId, inspection, signerName, strokes, signedAt, seen } = signed
   const { odometerKm, fuelEighths, keyCount, valuables, salt, marks, photos } = seen
-  const format = INSPECTION_FORMATS[salt === undefined ? 0 : 1]
+  const hasTimes = photos.some(({ recordedAt }) => recordedAt !== undefined)
+  const isSalted = hasTimes || salt !== undefined
+  const format = INSPECTION_FORMATS[hasTimes ? 2 : isSalted ? 1 : 0]
   return [
     {
       ...{ part: 'inspection', format, appointmentId, inspection },
@@ -32,14 +34,17 @@ export function sealedEntries(signed: Signed): SealedEntry[] {
     {
       ...{ part: 'facts', odometerKm, fuelEighths, keyCount, valuables },
       recordedAt: seen.recordedAt ?? null,
-      ...(salt !== undefined && { salt }),
+      ...(isSalted && { salt: salt ?? null }),
     },
     ...byId(marks).map(({ id, side, x, y, kind, note, recordedAt = null }) => ({
       ...{ part: 'mark', id, side, x, y, kind, note, recordedAt },
     })),
-    ...byId(photos).map(({ id, fileId, side, markId = null, takenAt = null, size = null, hash = null }) => ({
-      ...{ part: 'photo', id, fileId, side, markId, takenAt, size, hash },
-    })),
+    ...byId(photos).map(
+      ({ id, fileId, side, markId = null, takenAt = null, recordedAt = null, ...picture }) => ({
+        ...{ part: 'photo', id, fileId, side, markId, takenAt, ...(hasTimes && { recordedAt }) },
+        ...{ size: picture.size ?? null, hash: picture.hash ?? null },
+      }),
+    ),
     { part: 'signature', signerName, strokes, signedAt },
   ]
 }

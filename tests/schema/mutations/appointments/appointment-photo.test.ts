@@ -27,6 +27,7 @@ test('a photo is nobody else’s business until it is shared', async () => {
     markId: null,
     tickId: null,
     hash: null,
+    takenAt: null,
     shared: false,
     createdBy: 2,
     createdAt: NOW,
@@ -53,6 +54,10 @@ test.each([
   ['more than 5 MB', { size: 5 * 1024 * 1024 + 1 }, 'size'],
   ['an id that is none', { fileId: '../settings' }, 'fileId'],
   ['a hash that is none', { hash: 'abc' }, 'hash'],
+  ['a time before those that rows can have', { takenAt: '1999-12-31T23:59:59.999Z' }, 'takenAt'],
+  ['a time after those that rows can have', { takenAt: '2101-01-01T00:00:00.000Z' }, 'takenAt'],
+  ['a time by another clock than UTC', { takenAt: '2026-03-12T14:05:09.000+04:00' }, 'takenAt'],
+  ['a word for its time', { takenAt: 'yesterday' }, 'takenAt'],
 ])('a photo of %s is refused', async (_, changes, field) => {
   const adding = open().run('appointment.addPhoto', { ...photo, ...changes } as typeof photo)
   await expect(adding).rejects.toMatchObject({ code: 'invalid_input', field })

@@ -93,7 +93,16 @@ test('steps are counted and what is missing is named, a photo of a step that is 
   expect(missingSteps(lists)).toMatchObject({ open: [{ step: CHECK }], withoutPhoto: [{ step: POLISH }] })
   const photo = { ...carPhoto({ id: 70, side: null, markId: null }), tickId: 61 }
   const photos = [
-    { ...photo, side: null, markId: null, hash: null, shared: false, createdBy: 2, createdAt: NOW },
+    {
+      ...photo,
+      side: null,
+      markId: null,
+      hash: null,
+      takenAt: null,
+      shared: false,
+      createdBy: 2,
+      createdAt: NOW,
+    },
   ]
   expect(missingSteps(jobChecklist(rows({ ticks, photos }))).withoutPhoto).toEqual([])
 })

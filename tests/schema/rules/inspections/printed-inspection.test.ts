@@ -47,3 +47,22 @@ test('a report has its times and values in its own language, in the digits of th
   expect(print('ar')).toEqual(arabic)
   expect(print('ar', true)[1]).toBe(when('ar', true))
 })
+
+test('a photo that was taken before the car came says so on paper, and one of the check-in itself does not', async () => {
+  const shop = new MemoryShop({ appointments: [appointment(40)] })
+  const takenAt = ['2026-03-12T10:05:00.000Z', NOW, null]
+  for (const [at, time] of takenAt.entries())
+    await shop.run('appointment.addPhoto', {
+      ...carPhoto({ id: 62 + at, side: 'left', markId: null }),
+      takenAt: time,
+    })
+  const printed = printInspection({
+    ...{ appointmentId: 40, rows: inspectionRows(shop), checklists: [], settings: settings() },
+    ...{ customer: undefined, vehicle: undefined, language: 'en' as const },
+  })
+  expect(printed?.parts[0]?.photos.map(({ times }) => times)).toEqual([
+    { taken: 'Thu 12 Mar 2026, 2:05 PM', added: documentMoment(NOW) },
+    null,
+    null,
+  ])
+})

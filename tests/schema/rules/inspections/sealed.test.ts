@@ -31,6 +31,8 @@ const inspection = fc.record({
     keyCount: fc.constant(2),
   },
   ...{ valuables: fc.option(word), signerName: word, signedAt: at, plate: word },
+  // A camera may know when it took a photo; the first two formats know nothing of that.
+  camera: fc.constantFrom('old', 'silent', 'says'),
   salt: fc.option(fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 32, maxLength: 32 })),
   marks: fc.uniqueArray(mark, { maxLength: 4, selector: ({ id }) => id }),
   pictures: fc.uniqueArray(picture, { minLength: 1, maxLength: 3, selector: ({ id }) => id }),
@@ -55,9 +57,11 @@ const visit = fc.tuple(inspection, inspection).map(async ([first, second]) => {
   )
 })
 
-function signingOf({ signerName, strokes, marks, pictures, plate, ...facts }: Inspected) {
+function signingOf({ signerName, strokes, marks, pictures, plate, camera, ...facts }: Inspected) {
   const photos = pictures.map(({ id, fileId, contents }) => ({
-    ...{ id, fileId, side: 'left' as const, markId: null, takenAt: facts.signedAt },
+    ...{ id, fileId, side: 'left' as const, markId: null },
+    takenAt: camera === 'silent' ? null : facts.signedAt,
+    ...(camera !== 'old' && { recordedAt: facts.signedAt }),
     ...{ size: contents.length, hash: hashOfBytes(Buffer.from(contents)) },
   }))
   const { odometerKm, fuelEighths, keyCount, valuables, salt } = facts
@@ -147,7 +151,8 @@ const SEEN: SignedContents = {
   marks: [{ id: 61, side: 'left', x: 120, y: 480, kind: 'scratch', note: 'door', recordedAt: TAKEN }],
   photos: [
     {
-      ...{ id: 62, fileId: FILE_ID, side: 'left', markId: null, takenAt: TAKEN },
+      ...{ id: 62, fileId: FILE_ID, side: 'left', markId: null },
+      ...{ recordedAt: TAKEN, takenAt: '2026-11-20T09:12:41.000Z' },
       ...{ size: PICTURE.length, hash: hashOfBytes(PICTURE) },
     },
   ],
@@ -244,7 +249,7 @@ test('What lay in the car is not found by who has the file without it and tries 
   const [one] = file.inspections
   const [first, ...rest] = one?.entries ?? []
   const [before = NOTHING_BEFORE, hash] = one?.hashes ?? []
-  expect(first).toMatchObject({ format: 'sheen-inspection-2' })
+  expect(first).toMatchObject({ format: 'sheen-inspection-3' })
   // The one who guesses knows all of it but for the salt, which is withheld with the facts.
   const { salt, ...known } = rest[0] ?? { part: 'facts' }
   for (const valuables of ['nothing', 'her pearls', 'a laptop'])
@@ -255,15 +260,50 @@ test('What lay in the car is not found by who has the file without it and tries 
   expect(await checkSealed(withheld)).toMatchObject({ problems: [], withheld: 1, isSigned: true })
 })
 
-test('A seal of the first format, which had no salt, is as valid as it was', async () => {
-  const { salt, ...seen } = SEEN
-  const file = await makeSealedFile([{ seen, signedAt: '2026-11-20T09:35:00.000Z' }], { [FILE_ID]: PICTURE })
-  expect(file.inspections[0]?.entries?.[0]).toMatchObject({ format: 'sheen-inspection-1' })
-  expect(file.inspections[0]?.seal).toMatchObject({
+/** As apps of before signed it: the one time of a photo was that at which it was added. */
+const BEFORE_TIMES = {
+  ...SEEN,
+  photos: SEEN.photos.map(({ recordedAt, ...photo }) => ({ ...photo, takenAt: recordedAt })),
+}
+const { salt: _, ...BEFORE_SALT } = BEFORE_TIMES
+
+test.each([
+  {
+    ...{ format: 'sheen-inspection-1', lacks: 'salt', seen: BEFORE_SALT },
     closing: 'd5c29cde40ef516bdfe69681f59d223ef5f48540f3b75a149e984df55930ddcd',
     hash: '5b45385b91ba68d9c832c36f3baada337930984394e68f7a0f1c46b69c27366d',
+  },
+  {
+    ...{ format: 'sheen-inspection-2', lacks: 'time of the camera', seen: BEFORE_TIMES },
+    closing: 'a5bbdbf8466ebdb6d26e8dda7b5c2325890df8d45610af1f2b4c490e698e6bea',
+    hash: '3f032e178cb348bc8c033cbc1be82d8ec7aa0888423d1d6d129a039333c8bdb7',
+  },
+])(
+  'A seal of $format, which had no $lacks, is as valid as it was',
+  async ({ format, seen, closing, hash }) => {
+    const file = await makeSealedFile([{ seen, signedAt: '2026-11-20T09:35:00.000Z' }], {
+      [FILE_ID]: PICTURE,
+    })
+    expect(file.inspections[0]?.entries?.[0]).toMatchObject({ format })
+    expect(file.inspections[0]?.seal).toMatchObject({ closing, hash })
+    expect((await checkSealed(file)).problems).toEqual([])
+  },
+)
+
+test('Whether a camera said when it took a photo is sealed: a time that was added or taken away shows', async () => {
+  const file = await example()
+  expect(file.inspections[0]?.entries?.[3]).toMatchObject({
+    takenAt: '2026-11-20T09:12:41.000Z',
+    recordedAt: TAKEN,
   })
-  expect((await checkSealed(file)).problems).toEqual([])
+  for (const takenAt of [null, TAKEN]) {
+    const changed = structuredClone(file)
+    Object.assign(changed.inspections[0]?.entries?.[3] ?? {}, { takenAt })
+    const { problems } = await checkSealed(changed)
+    expect(problems.map(problem => problemText(problem, WORDS))).toEqual([
+      'Check-in: photo 1 (Left) is not as it was sealed.',
+    ])
+  }
 })
 
 test('The example of docs/sealed.md is a sealed file as this code makes it', async () => {

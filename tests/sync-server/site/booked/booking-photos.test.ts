@@ -22,6 +22,7 @@ const photo = (id: number, changes: Partial<AppointmentPhoto>): AppointmentPhoto
   height: 1200,
   size: JPEG.length,
   hash: null,
+  takenAt: null,
   shared: true,
   createdBy: null,
   createdAt: NOW,

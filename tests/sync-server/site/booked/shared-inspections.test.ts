@@ -33,6 +33,7 @@ beforeEach(async () => {
       {
         ...{ ...made, id: 62, fileId: FILE, moment: 'before', side: 'left', markId: null, tickId: null },
         ...{ width: 64, height: 40, size: jpeg.length, hash: null, shared: false },
+        takenAt: '2026-03-12T10:05:09.000Z',
       },
     ],
     inspectionSignatures: [{ ...SIGNED, ...made, id: 63 }],
@@ -78,10 +79,11 @@ test('how the car came is the shop’s own until it shares it, and the customer�
   const english = await read('en')
   expect(english).toMatch(/How your car came and left.*Check-in.*45,200 km.*Scratch.*Left.*door/s)
   expect(english).toMatch(new RegExp(`src="${path}/photo/${FILE}".*M10 20.*Huda Al Marri`, 's'))
+  expect(english).toMatch(/Left · Taken Thu 12 Mar 2026, 2:05 PM · added Sat 21 Nov 2026/)
   expect(english).toMatch(/Steps of the work.*Service 10.*Panels wiped.*by the shop/s)
   expect(english).not.toMatch(/pearls|Bassel|Looked over|taken off/)
   expect(await read('ar')).toMatch(
-    /حالة سيارتك عند الاستلام والتسليم.*45,200 كم.*خدش · اليسار.*photo.*اليسار<\/small>.*Huda Al Marri<\/bdi>، .*خطوات العمل.*مسح الأسطح.*، من قِبل الورشة/s,
+    /حالة سيارتك عند الاستلام والتسليم.*45,200 كم.*خدش · اليسار.*photo.*اليسار · التُقطت .* · أُضيفت .*<\/small>.*Huda Al Marri<\/bdi>، .*خطوات العمل.*مسح الأسطح.*، من قِبل الورشة/s,
   )
   expect(await photo()).toBe(200)
 

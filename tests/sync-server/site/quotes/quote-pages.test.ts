@@ -98,6 +98,7 @@ test('The photos beside a line are those of the customer’s own cars, and only 
     markId: null,
     tickId: null,
     hash: null,
+    takenAt: null,
     shared: false,
     createdBy: null,
   } as const

@@ -39,7 +39,7 @@ beforeAll(async () => {
     appointmentPhotos: [
       {
         ...{ ...photo, appointmentId: JOB, moment: 'before', width: 64, height: 40, shared: false },
-        tickId: null,
+        ...{ tickId: null, takenAt: null },
         ...{ createdBy: null, createdAt: NOW },
       },
     ],

@@ -1,0 +1,1 @@
+ALTER TABLE "appointment_photos" ADD COLUMN "taken_at" timestamp(3) with time zone;
