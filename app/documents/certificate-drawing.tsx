@@ -5,10 +5,11 @@ import {
 } from '#schema/rules/certificates/printed-certificate.ts'
 import { DocumentHead } from './document-head.tsx'
 import { Fact, Facts, InBoth } from './document-parts.tsx'
+import { SealLine } from './seal-line.tsx'
 
 /** The certificate of a coating, on paper. */
 export function CertificateDrawing({ certificate }: { certificate: PrintedCertificate }) {
-  const { notice, coating, readings, care } = certificate
+  const { notice, coating, readings, care, seal } = certificate
   return (
     <>
       {notice && (
@@ -46,6 +47,20 @@ export function CertificateDrawing({ certificate }: { certificate: PrintedCertif
           </p>
         </section>
       )}
+      <Seal seal={seal} />
     </>
+  )
+}
+
+function Seal({ seal }: Pick<PrintedCertificate, 'seal'>) {
+  const { notSealedYet, beforeSeals } = CERTIFICATE_LABELS
+  const sealed = typeof seal === 'string' ? null : seal
+  return (
+    <SealLine
+      closing={sealed?.closing ?? null}
+      seal={sealed}
+      unsealed={seal === 'never' ? beforeSeals : notSealedYet}
+      labels={CERTIFICATE_LABELS}
+    />
   )
 }

@@ -164,7 +164,7 @@ export const ON_THE_SHOP: AttackList = {
     },
     {
       attack: 'Change a byte, a time or the order in a sealed file',
-      file: 'tests/schema/rules/inspections/sealed.test.ts',
+      file: 'tests/schema/rules/sealed/damaged-files.test.ts',
       test: 'Whatever is changed, removed, added or moved in a sealed file, the check finds it, and what nobody touched is whole',
     },
     {

@@ -21,15 +21,15 @@ function check(content: string, ...args: string[]) {
   writeFileSync(join(folder, 'a.sealed.json'), content)
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['verify-inspection.mjs', 'a.sealed.json', ...args],
+    ['verify-sealed.mjs', 'a.sealed.json', ...args],
     { cwd: folder, encoding: 'utf8' },
   )
   return { status, said: stdout + stderr }
 }
 
 test('The program for outside is one small file that plain Node runs with nothing beside it', () => {
-  expect(readdirSync(folder)).toEqual(['verify-inspection.mjs'])
-  const program = readFileSync(join(folder, 'verify-inspection.mjs'), 'utf8')
+  expect(readdirSync(folder)).toEqual(['verify-sealed.mjs'])
+  const program = readFileSync(join(folder, 'verify-sealed.mjs'), 'utf8')
   expect(program.length).toBeLessThan(30_000)
   expect([...program.matchAll(/^import .* from "([^"]+)"/gm)].map(([, from]) => from)).toEqual(['node:fs'])
   const { status, said } = check(example())

@@ -68,9 +68,9 @@ function InsurerLink({ detail: { appointment, inspection } }: { detail: Appointm
   return (
     <Stack gap="5">
       <Text color="muted">
-        Whoever has the link sees how the car came and left, with the customer’s name and signature, and
-        nothing else.{' '}
-        {inspection.seals.length > 0
+        Whoever has the link sees how the car came and left and the certificates of its coatings, with the
+        customer’s name and signature, and nothing else.{' '}
+        {inspection.seals.some(({ signatureId }) => signatureId !== null)
           ? 'They can check that nothing was changed since it was signed.'
           : 'Nothing of it was signed under a seal, so they cannot check whether it was changed.'}
       </Text>
