@@ -146,7 +146,7 @@ export const ON_THE_SHOP: AttackList = {
       test: 'gives nobody the rights of an admin who had the owner’s email in their account',
     },
   ],
-  'Sealed inspections': [
+  'Sealed inspections and certificates': [
     {
       attack: 'Tell the server hashes of something else than was signed',
       file: 'tests/sync-server/seals/inspection-seals.test.ts',
@@ -156,6 +156,11 @@ export const ON_THE_SHOP: AttackList = {
       attack: 'Change, back-date, remove or move sealed inspections by hand',
       file: 'tests/sync-server/seals/inspection-seals.test.ts',
       test: '%s is found',
+    },
+    {
+      attack: 'Lengthen the term of a sealed certificate by hand, or change anything else in it',
+      file: 'tests/sync-server/seals/certificate-seals.test.ts',
+      test: 'a certificate with %s is found by the integrity check and by npm run verify-log',
     },
     {
       attack: 'Cut off the end of the seals with what they are over',

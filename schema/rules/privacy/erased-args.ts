@@ -72,7 +72,7 @@ export function withoutPerson(subject: Subject, args: unknown): unknown {
   if (typeof args !== 'object' || args === null) return args
   return Object.fromEntries(
     Object.entries(args).flatMap(([name, value]) =>
-      // The seal of what is gone would show whether a guess at its words is right, to whoever has the salt.
+      // To whoever has the salt the seal of what is gone would show whether a guess at its words is right.
       name === 'salt' ? [] : [[name, withoutWords(subject, name, value)]],
     ),
   )
