@@ -3,9 +3,10 @@ import {
   CERTIFICATE_LABELS,
   type PrintedCertificate,
 } from '#schema/rules/certificates/printed-certificate.ts'
+import { documentMoment } from '#schema/rules/documents/document-text.ts'
+import { sealCode } from '#schema/rules/sealed/sealed-entries.ts'
 import { DocumentHead } from './document-head.tsx'
 import { Fact, Facts, InBoth } from './document-parts.tsx'
-import { SealLine } from './seal-line.tsx'
 
 /** The certificate of a coating, on paper. */
 export function CertificateDrawing({ certificate }: { certificate: PrintedCertificate }) {
@@ -52,15 +53,23 @@ export function CertificateDrawing({ certificate }: { certificate: PrintedCertif
   )
 }
 
+/** The code of its seal, when the server has sealed it and with which key; else why it has none. */
 function Seal({ seal }: Pick<PrintedCertificate, 'seal'>) {
-  const { notSealedYet, beforeSeals } = CERTIFICATE_LABELS
-  const sealed = typeof seal === 'string' ? null : seal
+  if (seal === 'not yet' || seal === 'never') {
+    const { notSealedYet, beforeSeals } = CERTIFICATE_LABELS
+    return (
+      <div className="paper-seal paper-muted">
+        <InBoth label={seal === 'never' ? beforeSeals : notSealedYet} />
+      </div>
+    )
+  }
   return (
-    <SealLine
-      closing={sealed?.closing ?? null}
-      seal={sealed}
-      unsealed={seal === 'never' ? beforeSeals : notSealedYet}
-      labels={CERTIFICATE_LABELS}
-    />
+    <section className="paper-seal">
+      <Facts>
+        <Fact label={CERTIFICATE_LABELS.seal} value={{ code: sealCode(seal.closing) }} look="strong" />
+        <Fact label={CERTIFICATE_LABELS.sealedAt} value={documentMoment(seal.sealedAt)} />
+        <Fact label={CERTIFICATE_LABELS.sealKey} value={{ code: seal.keyId }} />
+      </Facts>
+    </section>
   )
 }

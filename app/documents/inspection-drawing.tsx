@@ -2,11 +2,11 @@
 import { type ReactNode, useContext } from 'react'
 import { documentMoment } from '#schema/rules/documents/document-text.ts'
 import { INSPECTION_LABELS, type PrintedInspection } from '#schema/rules/inspections/printed-inspection.ts'
+import { sealCode } from '#schema/rules/sealed/sealed-entries.ts'
 import { directionOf } from '#schema/texts/languages.ts'
 import { CarOutline } from './car-outline.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { DocumentLanguage, Fact, Facts, InBoth, inOrder } from './document-parts.tsx'
-import { SealLine } from './seal-line.tsx'
 import { SignatureDrawing } from './signature-drawing.tsx'
 
 type InspectionDrawingProps = {
@@ -161,10 +161,28 @@ function Declaration() {
 
 type SealProps = Pick<PrintedInspection['parts'][number]['signatures'][number], 'entryHashes' | 'seal'>
 
+/** The short form of the hash that closes what was signed, and when the server has sealed it. */
 function Seal({ entryHashes, seal }: SealProps) {
-  const closing = entryHashes?.at(-1) ?? null
-  const unsealed = closing ? INSPECTION_LABELS.notSealedYet : INSPECTION_LABELS.beforeSeals
-  return <SealLine closing={closing} seal={seal} unsealed={unsealed} labels={INSPECTION_LABELS} />
+  const closing = entryHashes?.at(-1)
+  if (!closing)
+    return (
+      <div className="paper-muted">
+        <InBoth label={INSPECTION_LABELS.beforeSeals} />
+      </div>
+    )
+  return (
+    <div className="paper-muted">
+      <InBoth label={INSPECTION_LABELS.seal} />: <bdi dir="ltr">{sealCode(closing)}</bdi>,{' '}
+      {seal ? (
+        <>
+          <InBoth label={INSPECTION_LABELS.sealedAt} />: <bdi>{documentMoment(seal.sealedAt)}</bdi>,{' '}
+          <InBoth label={INSPECTION_LABELS.sealKey} />: <bdi dir="ltr">{seal.keyId}</bdi>
+        </>
+      ) : (
+        <InBoth label={INSPECTION_LABELS.notSealedYet} />
+      )}
+    </div>
+  )
 }
 
 function Later() {

@@ -42,7 +42,7 @@ test('a certificate that is issued without a network is sealed with one, and the
   await test.step('online again', async () => {
     await desk.goOnline()
     await expectSynced(page)
-    await expect(paper).toContainText(/Seal الختم: [\dA-F]{4}-[\dA-F]{4}-[\dA-F]{4}, Sealed by the server/)
+    await expect(paper).toContainText(/Seal الختم[\dA-F]{4}-[\dA-F]{4}-[\dA-F]{4}Sealed by the server/)
   })
   const [{ number } = { number: '' }] = await shop.sql<{ number: string }[]>`
     select 'C' || id as number from certificates where appointment_id = ${id}`
