@@ -50,7 +50,7 @@ function factsOf(
       const own = readings.filter(reading => reading.side === side)
       if (own.length === 0) return []
       const read = own.map(({ micrometres }) => micrometres).join(' · ')
-      return [[`${words.readings}, ${inspections.sides[side]}`, `${read} µm`]]
+      return [[`${words.readings}${calendar.comma}${inspections.sides[side]}`, `${read} µm`]]
     }),
     [words.seal, sealText(certificateSealing(certificate, seals), words)],
   ]

@@ -82,7 +82,10 @@ export function SealCheck({ seals, texts, file, isAtOnce }: SealCheckProps) {
       </div>
       <p className={wear('muted')}>
         {page.outside}{' '}
-        <code dir="ltr">{`node verify-sealed.mjs ${sealedFileName(seals[0]?.appointmentId ?? '')}`}</code>
+        <code
+          dir="ltr"
+          style={{ display: 'inline-block' }}
+        >{`node verify-sealed.mjs ${sealedFileName(seals[0]?.appointmentId ?? '')}`}</code>
       </p>
     </section>
   )
@@ -95,7 +98,9 @@ function Seals({ seals, texts }: Pick<SealCheckProps, 'seals' | 'texts'>) {
       {seals.map(seal => (
         <div key={seal.number}>
           <dt>
-            {sealName(sealContent(seal), namesIn(texts))}, {page.seal} {seal.number}
+            {sealName(sealContent(seal), namesIn(texts))}
+            {calendar.comma}
+            {page.seal} {seal.number}
           </dt>
           <dd>
             <bdi dir="ltr">{sealCode(seal.closing)}</bdi>
