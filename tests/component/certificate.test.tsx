@@ -61,6 +61,12 @@ test('a certificate is issued on a phone, printed, and superseded by the next on
   await expectForEveryone('a certificate')
 
   await expect.element(paper).toHaveTextContent('Not yet sealed by the server')
+  await page.getByRole('button', { name: 'Share' }).click()
+  const link = page.getByRole('dialog', { name: 'Link for an insurer' })
+  await expect
+    .element(link)
+    .toHaveTextContent(/shared once it has reached the server, which puts its seal on it/)
+  await link.getByRole('button', { name: 'Close' }).click()
   const sealed = aSealOf(issued as Certificate)
   await database().table('inspectionSeals').put(sealed)
   await expect
