@@ -124,7 +124,7 @@ export async function buildScript([source, name]: SiteScript, { write = true } =
   return chunk.code
 }
 
-/** Builds the program that checks sealed inspections outside of any shop: one file that Node runs with nothing beside it. */
+/** Builds the program that checks sealed files outside of any shop: one file that Node runs with nothing beside it. */
 export async function buildCheckProgram(outDir: string = bundleOptions.outDir): Promise<void> {
   await build({
     configFile: false,
@@ -138,8 +138,8 @@ export async function buildCheckProgram(outDir: string = bundleOptions.outDir): 
       emptyOutDir: false,
       // Whoever is to trust it can read it.
       minify: false,
-      ssr: join(import.meta.dirname, 'verify-inspection.ts'),
-      rolldownOptions: { output: { entryFileNames: 'verify-inspection.mjs', codeSplitting: false } },
+      ssr: join(import.meta.dirname, 'verify-sealed.ts'),
+      rolldownOptions: { output: { entryFileNames: 'verify-sealed.mjs', codeSplitting: false } },
     },
   })
 }

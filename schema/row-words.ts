@@ -23,7 +23,7 @@ export const ROW_WORDS: Readonly<Record<TableName, string>> = {
   inspectionSignatures: 'signature under an inspection',
   stepTicks: 'tick of a step',
   certificates: 'certificate',
-  inspectionSeals: 'seal of an inspection',
+  inspectionSeals: 'seal of an inspection or certificate',
   workSpans: 'time of work',
   quotes: 'quote',
   pastVisits: 'visit of before Sheen',

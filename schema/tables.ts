@@ -15,7 +15,6 @@ import { Flood } from './rows/flood.ts'
 import { HourRange } from './rows/hour-range.ts'
 import { InboundMessage } from './rows/inbound-message.ts'
 import { Inspection, InspectionMark, InspectionSignature } from './rows/inspection.ts'
-import { InspectionSeal } from './rows/inspection-seal.ts'
 import { Invoice } from './rows/invoice.ts'
 import { Notification } from './rows/notification.ts'
 import { OnlinePayment } from './rows/online-payment.ts'
@@ -27,6 +26,7 @@ import { PurchaseRequest } from './rows/purchase-request.ts'
 import { Quote } from './rows/quote.ts'
 import { Reversal } from './rows/reversal.ts'
 import { Absence, Roster } from './rows/roster.ts'
+import { Seal } from './rows/seal.ts'
 import { Service } from './rows/service.ts'
 import { Settings } from './rows/settings.ts'
 import { Shift } from './rows/shift.ts'
@@ -131,7 +131,8 @@ export const tables = {
   }),
   stepTicks: defineTable({ row: StepTick, indexes: ['appointmentId'], rows: everyone }),
   certificates: defineTable({ row: Certificate, indexes: ['appointmentId', 'vehicleId'], rows: everyone }),
-  inspectionSeals: defineTable({ row: InspectionSeal, indexes: ['appointmentId'], rows: everyone }),
+  /** The seals of certificates, too: devices and servers of before know it by the name of what was sealed first. */
+  inspectionSeals: defineTable({ row: Seal, indexes: ['appointmentId'], rows: everyone }),
   workSpans: defineTable({ row: WorkSpan, indexes: ['appointmentId', 'startedAt'], rows: everyone }),
   quotes: defineTable({
     row: Quote,

@@ -5,7 +5,7 @@ import {
   type PhotoOnPaper,
   type PrintedInspection,
 } from '#schema/rules/inspections/printed-inspection.ts'
-import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import { sealCode } from '#schema/rules/sealed/sealed-entries.ts'
 import type { Label } from '#schema/texts/documents/labels.ts'
 import { directionOf } from '#schema/texts/languages.ts'
 import { CarOutline } from './car-outline.tsx'

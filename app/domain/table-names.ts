@@ -22,7 +22,7 @@ const NAMES: Record<TableName, string> = {
   inspectionSignatures: 'Signatures under inspections',
   stepTicks: 'Ticks of steps',
   certificates: 'Certificates of coatings',
-  inspectionSeals: 'Seals of inspections',
+  inspectionSeals: 'Seals of inspections and certificates',
   workSpans: 'Times of work',
   quotes: 'Quotes',
   pastVisits: 'Visits of before Sheen',

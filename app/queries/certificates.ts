@@ -11,18 +11,19 @@ export function useCertificates(of: Of): Certificate[] | undefined {
   return useLiveQuery(async () => inOrder(await database().rows('certificates').where(of).toArray()), [key])
 }
 
-/** A certificate with all of its appointment, and who it is for; null when this device has none with this id, undefined while loading. */
+/** A certificate with all of its appointment, their seals, and who it is for; null when this device has none with this id, undefined while loading. */
 export function useCertificate(id: number) {
   return useLiveQuery(async () => {
     const db = database()
     const certificate = await db.rows('certificates').get(id)
     if (!certificate) return null
     const { appointmentId } = certificate
-    const [all, appointment] = await Promise.all([
+    const [all, seals, appointment] = await Promise.all([
       db.rows('certificates').where({ appointmentId }).toArray(),
+      db.rows('inspectionSeals').where({ appointmentId }).toArray(),
       db.rows('appointments').get(appointmentId),
     ])
     const customer = appointment && (await db.rows('customers').get(appointment.customerId))
-    return { certificate, all, customer }
+    return { certificate, all, seals, customer }
   }, [id])
 }

@@ -120,9 +120,9 @@ const WORDS: Record<IntegrityCheck, Words> = {
       'Tell the person who looks after the server: the bucket may keep what was deleted from it, and a backup that is put back brings what is lost.',
   },
   seals: {
-    title: 'Sealed inspections',
+    title: 'Sealed inspections and certificates',
     meaning:
-      'Every inspection that was signed under a seal is as it was signed, and no seal is missing, changed or out of order.',
+      'Every inspection that was signed and every certificate that was issued under a seal is as it was then, and no seal is missing, changed or out of order.',
     looked: 'seals',
     remedy:
       'Somebody has changed the database by hand. Keep it and a backup of before as they are, and compare them.',

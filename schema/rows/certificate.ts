@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Instant, RowId, Text } from './fields.ts'
+import { Day, Instant, RowId, Salt, Text } from './fields.ts'
 import { CarSide } from './inspection.ts'
 
 export const PRODUCT_MAX = 120
@@ -35,6 +35,8 @@ export const Certificate = z.object({
   /** How the coating is to be cared for. */
   care: Text,
   validUntil: Day,
+  /** The server seals a certificate that has one. Null in those of an app from before certificates were sealed. */
+  salt: Salt.nullable(),
   createdBy: RowId.nullable(),
   createdAt: Instant,
 })

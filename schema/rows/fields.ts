@@ -29,6 +29,9 @@ export const Day = z.iso.date().refine(text => PLAUSIBLE_YEAR.test(text))
 /** A SHA-256 in small hexadecimal digits. */
 export const Sha256 = z.string().regex(/^[\da-f]{64}$/)
 
+/** 16 bytes that a device has drawn: who has a hash of few words and of this cannot find them by trying all. */
+export const Salt = z.string().regex(/^[\da-f]{32}$/)
+
 /** Free text that may be absent. */
 export const Text = z.string().nullable()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, RowId, Sha256, Text } from './fields.ts'
+import { Instant, RowId, Salt, Sha256, Text } from './fields.ts'
 import { Strokes } from './signature.ts'
 import { FileHash, FileId, FileSize } from './stored-file.ts'
 
@@ -94,10 +94,7 @@ export const SignedContents = Facts.extend({
   /** When the first of the facts was recorded. */
   recordedAt: Instant.nullable().optional(),
   /** Drawn by the device: who gets a sealed file without the facts cannot find them by their hash. Missing in the first format of seals. */
-  salt: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/)
-    .optional(),
+  salt: Salt.optional(),
   marks: z
     .array(
       InspectionMark.pick({ side: true, x: true, y: true, kind: true }).extend({
@@ -126,7 +123,7 @@ export const SignedContents = Facts.extend({
 })
 export type SignedContents = z.infer<typeof SignedContents>
 
-/** The hashes of a signed inspection's entries (schema/rules/inspections/sealed/sealed-entries.ts). */
+/** The hashes of a signed inspection's entries (schema/rules/sealed/sealed-entries.ts). */
 export const EntryHashes = z.array(Sha256).min(3).max(MOST_ENTRIES)
 
 /** The customer's signature under an inspection. It is written once. */

@@ -21,7 +21,7 @@ export const MORNING_LABELS = {
   nothing: ['Nothing needs attention.', 'لا شيء يحتاج إلى انتباه.'],
   trail: ['Audit trail', 'سجل التدقيق'],
   anchor: ['Last entry, and its hash to keep', 'آخر قيد، وبصمته للحفظ'],
-  seal: ['Last seal of an inspection', 'آخر ختم لفحص'],
+  seal: ['Last seal of an inspection or certificate', 'آخر ختم لفحص أو شهادة'],
 } as const satisfies Record<string, Label>
 
 /** The kinds of Needs Attention that the server knows of: what one device alone knows is not in the mail. */

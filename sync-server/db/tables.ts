@@ -14,7 +14,7 @@ import { conflicts } from './tables/conflicts.ts'
 import { consents } from './tables/consents.ts'
 import { drawerCounts, drawerMoves, drawerSessions } from './tables/drawer.ts'
 import { floods } from './tables/floods.ts'
-import { inspectionMarks, inspectionSeals, inspectionSignatures, inspections } from './tables/inspections.ts'
+import { inspectionMarks, inspectionSignatures, inspections } from './tables/inspections.ts'
 import { expenses, invoices, openingBalances, transactions } from './tables/money.ts'
 import { inboundMessages, notifications } from './tables/notifications.ts'
 import { onlinePayments } from './tables/online-payments.ts'
@@ -22,6 +22,7 @@ import { pastVisits } from './tables/past-visits.ts'
 import { absences, customers, rosters, shifts, users, vehicles } from './tables/people.ts'
 import { quotes } from './tables/quotes.ts'
 import { reversals } from './tables/reversals.ts'
+import { seals } from './tables/seals.ts'
 import { blockedTimes, hourRanges, settings } from './tables/shop.ts'
 import { stepTicks } from './tables/step-ticks.ts'
 import { stockMovements } from './tables/stock-movements.ts'
@@ -51,7 +52,7 @@ export const syncedTables = {
   inspectionSignatures,
   stepTicks,
   certificates,
-  inspectionSeals,
+  inspectionSeals: seals,
   workSpans,
   quotes,
   pastVisits,

@@ -13,6 +13,6 @@ await runCommand(async ({ sql, args }) => {
   }
   const fingerprint = await changeSealKey(sql, new Date())
   console.log(
-    `Inspections are sealed with another key from now on: ${fingerprint}. Seals of before are verified by the one before, whose private half is gone.`,
+    `Inspections and certificates are sealed with another key from now on: ${fingerprint}. Seals of before are verified by the one before, whose private half is gone.`,
   )
 })

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { keyIdOf } from '#schema/rules/inspections/sealed/check-sealed.ts'
+import { keyIdOf } from '#schema/rules/sealed/check-sealed.ts'
 import { appendEntry, COMMAND } from '../audit/audit-trail.ts'
 import { CommandError } from '../command-error.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'

@@ -8,7 +8,7 @@ import { withoutPerson } from '#schema/rules/privacy/erased-args.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { requireShopState } from '../db/shop-state.ts'
 import { FileClaims } from '../files/file-claims.ts'
-import { InspectionSealer } from '../seals/inspection-sealer.ts'
+import { Sealer } from '../seals/sealer.ts'
 import { dryRun } from './dry-run.ts'
 import { ErasedCheck } from './erased-check.ts'
 import { type ErasedIds, ErasedPeople } from './erased-people.ts'
@@ -54,7 +54,7 @@ export class WriteTransaction {
   readonly #log: MutationLogEntry[] = []
   readonly #files: FileClaims
   readonly #erased: ErasedCheck
-  readonly #sealer: InspectionSealer
+  readonly #sealer: Sealer
   /** The former field values of the last mutation that ran. */
   #before: Record<string, unknown> | null = null
   readonly #alongside: PromiseLike<unknown>[] = []
@@ -73,7 +73,7 @@ export class WriteTransaction {
     this.tx = new BufferedTx(reader)
     this.#files = new FileClaims(sql)
     this.#erased = new ErasedCheck(this.tx, erased, ref => reader.isMissing(...ref))
-    this.#sealer = new InspectionSealer({ sql, tx: this.tx, epoch: state.epoch, newId: this.newId })
+    this.#sealer = new Sealer({ sql, tx: this.tx, epoch: state.epoch, newId: this.newId })
   }
 
   /**

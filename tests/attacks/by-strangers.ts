@@ -238,7 +238,7 @@ export const BY_STRANGERS: AttackList = {
     },
     {
       attack: 'Find what lay in the car by trying words until their hash is the one of the withheld part',
-      file: 'tests/schema/rules/inspections/sealed.test.ts',
+      file: 'tests/schema/rules/sealed/sealed-inspections.test.ts',
       test: 'What lay in the car is not found by who has the file without it and tries all that may',
     },
     {

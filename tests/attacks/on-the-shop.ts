@@ -146,7 +146,7 @@ export const ON_THE_SHOP: AttackList = {
       test: 'gives nobody the rights of an admin who had the owner’s email in their account',
     },
   ],
-  'Sealed inspections': [
+  'Sealed inspections and certificates': [
     {
       attack: 'Tell the server hashes of something else than was signed',
       file: 'tests/sync-server/seals/inspection-seals.test.ts',
@@ -158,13 +158,18 @@ export const ON_THE_SHOP: AttackList = {
       test: '%s is found',
     },
     {
+      attack: 'Lengthen the term of a sealed certificate by hand, or change anything else in it',
+      file: 'tests/sync-server/seals/certificate-seals.test.ts',
+      test: 'a certificate with %s is found by the integrity check and by npm run verify-log',
+    },
+    {
       attack: 'Cut off the end of the seals with what they are over',
       file: 'tests/sync-server/seals/inspection-seals.test.ts',
       test: 'the last seals cut off with their signatures are found by the trail, and by an anchor that lies elsewhere',
     },
     {
       attack: 'Change a byte, a time or the order in a sealed file',
-      file: 'tests/schema/rules/inspections/sealed.test.ts',
+      file: 'tests/schema/rules/sealed/damaged-files.test.ts',
       test: 'Whatever is changed, removed, added or moved in a sealed file, the check finds it, and what nobody touched is whole',
     },
     {

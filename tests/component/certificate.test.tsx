@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { database } from '#app/db/open-database.ts'
+import type { Certificate } from '#schema/rows/certificate.ts'
 import type { Role } from '#schema/rows/user.ts'
-import { aCertificate } from '#tests/fixtures/certificate.ts'
+import { aCertificate, aSaltedCertificate, aSealOf } from '#tests/fixtures/certificate.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { expectCount, expectToast, PHONE } from './on-screen.ts'
@@ -48,6 +50,8 @@ test('a certificate is issued on a phone, printed, and superseded by the next on
   expect(issued).toMatchObject({
     ...{ appointmentId: idOf(0), vehicleId: vehicleIdOf(0), product: 'Ceramic 9H', layers: 2, batch: null },
     ...{ readings: [{ side: 'front', micrometres: 132 }], validUntil: '2029-11-21', createdBy: app.me.id },
+    // The server seals it by this.
+    salt: expect.stringMatching(/^[\da-f]{32}$/),
   })
 
   await card.getByRole('link', { name: /Ceramic 9H/ }).click()
@@ -55,6 +59,20 @@ test('a certificate is issued on a phone, printed, and superseded by the next on
   await expect.element(paper).toHaveTextContent(/Certificate of coating.*شهادة طلاء.*Huda Al Marri/)
   await expect.element(paper).toHaveTextContent(/Ceramic 9H.*Wed 21 Nov 2029.*Front.*132 µm/)
   await expectForEveryone('a certificate')
+
+  await expect.element(paper).toHaveTextContent('Not yet sealed by the server')
+  await page.getByRole('button', { name: 'Share' }).click()
+  const link = page.getByRole('dialog', { name: 'Link for an insurer' })
+  await expect
+    .element(link)
+    .toHaveTextContent(/shared once it has reached the server, which puts its seal on it/)
+  await link.getByRole('button', { name: 'Close' }).click()
+  const sealed = aSealOf(issued as Certificate)
+  await database().table('inspectionSeals').put(sealed)
+  await expect
+    .element(paper)
+    .toHaveTextContent(/Seal الختم210A-4812-7B49Sealed by the server .*Key المفتاح21fe31dfa154a261$/)
+  await expectCount(paper.getByText('Not yet sealed by the server'), 0)
 
   go(JOB)
   await card.getByRole('button', { name: `Issue C${issued?.id} anew` }).click()
@@ -86,6 +104,21 @@ test('of several coatings of a job each has its certificate, and each of two tha
   await expect.element(card).toHaveTextContent('superseded')
   await expectCount(card.getByRole('button', { name: 'Issue C60 anew' }), 0)
   await expectCount(card.getByRole('button', { name: /anew/ }), 3)
+})
+
+test('a certificate of before certificates were sealed says so, though another of the job is sealed', async () => {
+  const ofJob = { appointmentId: idOf(0), vehicleId: vehicleIdOf(0) }
+  await openJob('employee', 'completed', [aCertificate(60, ofJob), aSaltedCertificate(61, ofJob)])
+  await database()
+    .table('inspectionSeals')
+    .put(aSealOf(aSaltedCertificate(61, ofJob)))
+  const paper = page.getByRole('article', { name: 'Paper' })
+  go('/dashboard/certificates/60')
+  await expect
+    .element(paper)
+    .toHaveTextContent(/Issued before certificates were sealed صدرت قبل ختم الشهادات$/)
+  go('/dashboard/certificates/61')
+  await expect.element(paper).toHaveTextContent(/210A-4812-7B49/)
 })
 
 test('a technician reads a certificate and issues none, and work that is not done has none', async () => {

@@ -4,18 +4,44 @@ import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react/pure'
 import { offerCheck } from '#app/site/sealed/run-check.ts'
 import { SealCheck } from '#app/site/sealed/seal-check.tsx'
-import type { SealedFile } from '#schema/rules/inspections/sealed/check-sealed.ts'
+import type { PageSeal } from '#app/site/sealed/sealed-view.ts'
+import { type FiledSeal, INSPECTION_SEAL } from '#schema/rules/sealed/seal-text.ts'
+import type { SealedFile } from '#schema/rules/sealed/sealed-file.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import description from '../../docs/sealed.md?raw'
 
 const FILE = '/s/s1.1-x/sealed.json'
-const example = (): SealedFile => JSON.parse(/```json\n(\{.*?)```/s.exec(description)?.[1] ?? '')
+const [INSPECTION = '', CERTIFICATE = ''] = [...description.matchAll(/```json\n(\{.*?)```/gs)].map(
+  ([, json]) => json,
+)
+/** The inspection of the description, in a file of today. */
+function example(): SealedFile {
+  const { keys, inspections, photos } = JSON.parse(INSPECTION)
+  return { format: 'sheen-sealed-file-2', keys, records: inspections, photos }
+}
+
+/** The inspection with the certificate whose seal follows it. */
+function withCertificate(): SealedFile {
+  const file = example()
+  return { ...file, records: [...file.records, ...JSON.parse(CERTIFICATE).records] }
+}
+
+function pageSeal(seal: FiledSeal, id: number): PageSeal {
+  const over =
+    seal.format === INSPECTION_SEAL
+      ? { ...seal, certificateId: null }
+      : { ...seal, inspection: null, signatureId: null, signedAt: seal.issuedAt }
+  return { ...over, id, isErased: false, fingerprint: seal.keyId.repeat(4) }
+}
 
 afterEach(() => vi.restoreAllMocks())
 
 /** Draws the check as the server does, and runs the page's script over it. */
-async function open(answer: () => Promise<Response>, { language = 'en' as Language, isAtOnce = true } = {}) {
+async function open(
+  answer: () => Promise<Response>,
+  { language = 'en' as Language, isAtOnce = true, file = example() } = {},
+) {
   const asked = vi.fn(answer)
   const real = window.fetch
   // The app of another test may be sending what it has still to send.
@@ -23,9 +49,7 @@ async function open(answer: () => Promise<Response>, { language = 'en' as Langua
     address === FILE ? asked() : real(address, init),
   )
   await cleanup()
-  const seals = example().inspections.map(({ seal: { format: _, ...seal } }, id) => ({
-    ...{ ...seal, id, isErased: false, fingerprint: seal.keyId.repeat(4) },
-  }))
+  const seals = file.records.map(({ seal }, id) => pageSeal(seal, id))
   const texts = TEXTS[language]
   await render(<SealCheck seals={seals} texts={texts} file={FILE} isAtOnce={isAtOnce} />)
   await expect.element(page.getByRole('link', { name: texts.sealedPage.download })).toBeVisible()
@@ -47,7 +71,7 @@ test('The page checks itself: what nobody touched is unchanged since it was seal
 
 test('Of what was erased it says that only the seals are left, and since when nothing', async () => {
   const file = example()
-  Object.assign(file.inspections[0] ?? {}, { entries: null, hashes: null })
+  Object.assign(file.records[0] ?? {}, { entries: null, hashes: null })
   file.photos = {}
   await open(async () => Response.json(file))
   await expect
@@ -56,9 +80,26 @@ test('Of what was erased it says that only the seals are left, and since when no
   await expect.element(verdict()).not.toHaveTextContent('Unchanged')
 })
 
+test('A certificate is named beside the inspection, with the time of its own seal, and by what differs in it', async () => {
+  const file = withCertificate()
+  await open(async () => Response.json(file), { file })
+  await expect
+    .element(verdict())
+    .toHaveTextContent(
+      'Unchanged since Fri 20 Nov 2026, 1:36 PM (Check-in), Fri 20 Nov 2026, 6:06 PM (Certificate C60)',
+    )
+  await expect.element(page.getByText('Certificate C60, Seal 2')).toBeVisible()
+  await expect
+    .element(page.getByText('Issued, by the clock of the device: Fri 20 Nov 2026, 6:05 PM'))
+    .toBeVisible()
+  Object.assign(file.records[1]?.entries?.[1] ?? {}, { validUntil: '2031-11-21' })
+  await open(async () => Response.json(file), { file, language: 'ar' })
+  await expect.element(verdict()).toHaveTextContent('ليس كما خُتمالشهادة C60: الطلاء ليس كما خُتم.')
+})
+
 test('What differs is named, and nothing else is', async () => {
   const file = example()
-  Object.assign(file.inspections[0]?.entries?.[2] ?? {}, { kind: 'stain' })
+  Object.assign(file.records[0]?.entries?.[2] ?? {}, { kind: 'stain' })
   file.photos = {}
   await open(async () => Response.json(file))
   await expect

@@ -1,10 +1,11 @@
+import { drawSalt } from '#app/domain/draw-salt.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { Instant } from '#schema/rows/fields.ts'
-import { hashEntries, sealedEntries } from '#schema/rules/inspections/sealed/sealed-entries.ts'
-import { canHash } from '#schema/rules/inspections/sealed/web-crypto.ts'
+import { hashEntries, sealedEntries } from '#schema/rules/sealed/sealed-entries.ts'
+import { canHash } from '#schema/rules/sealed/web-crypto.ts'
 
 /** Adds a mark to an inspection. Resolves to whether it was saved. */
 export function addMark(mark: Omit<MutationArgs<'inspection.addMark'>, 'id'>): Promise<boolean> {
@@ -45,12 +46,6 @@ async function closed(signing: Signing): Promise<Omit<MutationArgs<'inspection.s
   const salted = { ...signing, seen: { ...signing.seen, salt: drawSalt() } }
   const signedAt = plausible(new Date().toISOString())
   return { ...salted, signedAt, entryHashes: await hashEntries(sealedEntries({ ...salted, signedAt })) }
-}
-
-/** 16 random bytes in hexadecimal digits. */
-function drawSalt(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** A clock that has lost its battery stands somewhere before rows can be from; the server's own time stands beside it. */

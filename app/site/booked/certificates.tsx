@@ -1,7 +1,12 @@
 /** @jsxRuntime automatic */
 import { CAR_SIDES } from '#schema/rows/inspection.ts'
 import { certificateNumber } from '#schema/rules/certificates/certificate-number.ts'
+import {
+  type CertificateSealing,
+  certificateSealing,
+} from '#schema/rules/certificates/certificate-sealing.ts'
 import { documentDay } from '#schema/rules/documents/document-text.ts'
+import { sealCode } from '#schema/rules/sealed/sealed-entries.ts'
 import { wear } from '../kit/wear-page.ts'
 import type { BookingContents, PartProps } from './booking-view.ts'
 
@@ -11,7 +16,7 @@ export function Certificates({ contents, texts }: PartProps) {
     <section key={certificate.id} className={wear('section')}>
       <h2 className={wear('subtitle')}>{texts.certificates.title}</h2>
       <dl className={wear('facts')}>
-        {factsOf(certificate, texts).map(([name, value]) => (
+        {factsOf(certificate, contents.seals, texts).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
@@ -31,6 +36,7 @@ export function Certificates({ contents, texts }: PartProps) {
 
 function factsOf(
   certificate: BookingContents['certificates'][number],
+  seals: BookingContents['seals'],
   { certificates: words, inspections, calendar }: PartProps['texts'],
 ): [name: string, value: string][] {
   const { product, batch, layers, readings, validUntil } = certificate
@@ -46,5 +52,11 @@ function factsOf(
       const read = own.map(({ micrometres }) => micrometres).join(' · ')
       return [[words.readings + calendar.comma + inspections.sides[side], `${read} µm`]]
     }),
+    [words.seal, sealText(certificateSealing(certificate, seals), words)],
   ]
+}
+
+function sealText(seal: CertificateSealing, words: PartProps['texts']['certificates']): string {
+  if (seal === 'never') return words.beforeSeals
+  return seal === 'not yet' ? words.notSealedYet : sealCode(seal.closing)
 }

@@ -1,6 +1,6 @@
-import { checkSealed, type SealedVerdict } from '#schema/rules/inspections/sealed/check-sealed.ts'
-import { problemText, remarkTexts } from '#schema/rules/inspections/sealed/problem-text.ts'
-import { canHash } from '#schema/rules/inspections/sealed/web-crypto.ts'
+import { checkSealed, type SealedVerdict } from '#schema/rules/sealed/check-sealed.ts'
+import { problemText, remarkTexts } from '#schema/rules/sealed/problem-text.ts'
+import { canHash } from '#schema/rules/sealed/web-crypto.ts'
 import type { CheckWords } from './seal-check.tsx'
 
 type Outcome = { text: string; isProblem: boolean; lines: string[] }

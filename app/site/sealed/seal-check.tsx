@@ -1,11 +1,12 @@
 /** @jsxRuntime automatic */
 
 import { documentMoment } from '#schema/rules/documents/document-text.ts'
-import type { VerdictWords } from '#schema/rules/inspections/sealed/problem-text.ts'
-import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import { sealName, type VerdictWords } from '#schema/rules/sealed/problem-text.ts'
+import { sealContent } from '#schema/rules/sealed/seal-text.ts'
+import { sealCode } from '#schema/rules/sealed/sealed-entries.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
 import { wear } from '../kit/wear-page.ts'
-import type { PageSeal } from './sealed-view.ts'
+import { type PageSeal, sealedFileName } from './sealed-view.ts'
 
 type SealCheckProps = {
   seals: readonly PageSeal[]
@@ -31,18 +32,20 @@ export type CheckWords = VerdictWords &
     string
   >
 
-/** The seals of an inspection, and the check whether it is as it was sealed. Without a script it says how that is done by hand. */
+/** The seals of inspections and certificates, and the check whether these are as they were sealed. Without a script it says how that is done by hand. */
 export function SealCheck({ seals, texts, file, isAtOnce }: SealCheckProps) {
   const { sealedPage: page, inspections, calendar } = texts
   const times = seals
     .filter(seal => !seal.isErased)
-    .map(seal => `${documentMoment(seal.sealedAt, calendar)} (${inspections.kinds[seal.inspection]})`)
+    .map(
+      seal => `${documentMoment(seal.sealedAt, calendar)} (${sealName(sealContent(seal), namesIn(texts))})`,
+    )
   const { checking, onlySeals, differs, notChecked, notArrived, cannotHash, noSignature, compareKey } = page
   const words: CheckWords = {
     ...{ checking, onlySeals, differs, notChecked, notArrived, cannotHash, noSignature, compareKey },
     unchanged: page.unchanged(times.join(calendar.comma)),
     ...{ problems: page.problems, parts: page.parts, otherPart: page.otherPart, remarks: page.remarks },
-    ...{ sides: inspections.sides, kinds: inspections.kinds },
+    ...{ sides: inspections.sides, ...namesIn(texts) },
   }
   return (
     <section className={wear('section')}>
@@ -73,38 +76,43 @@ export function SealCheck({ seals, texts, file, isAtOnce }: SealCheckProps) {
         <a className={wear('button')} href={file} download>
           {page.download}
         </a>
-        <a className={wear('button')} href="/verify-inspection.mjs" download>
+        <a className={wear('button')} href="/verify-sealed.mjs" download>
           {page.program}
         </a>
       </div>
       <p className={wear('muted')}>
         {page.outside} {/* A command is read as one: it has a line of its own in either direction. */}
-        <code dir="ltr" style={{ display: 'block' }}>{`node verify-inspection.mjs ${fileName(seals)}`}</code>
+        <code dir="ltr" style={{ display: 'block' }}>
+          {`node verify-sealed.mjs ${sealedFileName(seals[0]?.appointmentId ?? '')}`}
+        </code>
       </p>
     </section>
   )
 }
 
 function Seals({ seals, texts }: Pick<SealCheckProps, 'seals' | 'texts'>) {
-  const { sealedPage: page, inspections, calendar } = texts
+  const { sealedPage: page, calendar } = texts
   return (
     <dl className={wear('facts')}>
-      {seals.map(({ number, inspection, closing, signedAt, sealedAt, fingerprint, isErased }) => (
-        <div key={number}>
+      {seals.map(seal => (
+        <div key={seal.number}>
           <dt>
-            {inspections.kinds[inspection] + calendar.comma + page.seal} {number}
+            {sealName(sealContent(seal), namesIn(texts))}
+            {calendar.comma}
+            {page.seal} {seal.number}
           </dt>
           <dd>
-            <bdi dir="ltr">{sealCode(closing)}</bdi>
-            {isErased && <p>{page.erased}</p>}
+            <bdi dir="ltr">{sealCode(seal.closing)}</bdi>
+            {seal.isErased && <p>{page.erased}</p>}
             <p className={wear('muted')}>
-              {page.signedAt}: {documentMoment(signedAt, calendar)}
+              {seal.certificateId === null ? page.signedAt : page.issuedAt}:{' '}
+              {documentMoment(seal.signedAt, calendar)}
             </p>
             <p className={wear('muted')}>
-              {page.sealedAt}: {documentMoment(sealedAt, calendar)}
+              {page.sealedAt}: {documentMoment(seal.sealedAt, calendar)}
             </p>
             <p className={wear('muted')}>
-              {page.key}: <bdi dir="ltr">{fingerprint.slice(0, 16)}</bdi>
+              {page.key}: <bdi dir="ltr">{seal.fingerprint.slice(0, 16)}</bdi>
             </p>
           </dd>
         </div>
@@ -113,6 +121,6 @@ function Seals({ seals, texts }: Pick<SealCheckProps, 'seals' | 'texts'>) {
   )
 }
 
-function fileName(seals: readonly PageSeal[]): string {
-  return `inspection-${seals[0]?.appointmentId ?? ''}.sealed.json`
+function namesIn({ inspections, sealedPage }: Texts): Pick<VerdictWords, 'kinds' | 'certificate'> {
+  return { kinds: inspections.kinds, certificate: sealedPage.certificate }
 }

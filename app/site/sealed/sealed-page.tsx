@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic */
+import { CertificateDrawing } from '#app/documents/certificate-drawing.tsx'
 import { DocumentLanguage } from '#app/documents/document-parts.tsx'
 import { InspectionDrawing } from '#app/documents/inspection-drawing.tsx'
 import { InspectionSides } from '#app/documents/inspection-sides.tsx'
@@ -10,8 +11,9 @@ import type { SealedContents, SealedView } from './sealed-view.ts'
 
 type SealedPageProps = { contents: SealedContents; view: SealedView }
 
-/** The inspections of an appointment for who has to judge a damage, with the check whether they are as they were signed. */
-export function SealedPage({ contents: { report, photos, seals, ...digits }, view }: SealedPageProps) {
+/** What is sealed of an appointment for who has to judge a damage: its inspections and certificates, with the check whether they are as they were sealed. */
+export function SealedPage({ contents, view }: SealedPageProps) {
+  const { report, certificates, photos, seals, ...digits } = contents
   const { path, language, lastDay } = view
   const texts = textsFor(language, digits)
   const { sealedPage: page, documents } = texts
@@ -30,7 +32,7 @@ export function SealedPage({ contents: { report, photos, seals, ...digits }, vie
         )}
         <p className={wear('foot')}>{page.openUntil(documentDay(lastDay, texts.calendar))}</p>
       </div>
-      {report ? (
+      {report || certificates.length > 0 ? (
         <>
           <div className={wear('sheetActions')}>
             <button type="button" id="print" className={wear('main')} hidden>
@@ -40,12 +42,19 @@ export function SealedPage({ contents: { report, photos, seals, ...digits }, vie
               <p className={wear('muted')}>{documents.printByMenu}</p>
             </noscript>
           </div>
-          <article className="paper" data-size="a4">
-            <DocumentLanguage value={language}>
-              <InspectionDrawing report={report} photo={photo} />
-              <InspectionSides report={report} photo={photo} />
-            </DocumentLanguage>
-          </article>
+          <DocumentLanguage value={language}>
+            {report && (
+              <article className="paper" data-size="a4">
+                <InspectionDrawing report={report} photo={photo} />
+                <InspectionSides report={report} photo={photo} />
+              </article>
+            )}
+            {certificates.map(certificate => (
+              <article key={certificate.id} className="paper" data-size="a4">
+                <CertificateDrawing certificate={certificate} />
+              </article>
+            ))}
+          </DocumentLanguage>
         </>
       ) : (
         <section className={wear('section')}>

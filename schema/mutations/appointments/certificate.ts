@@ -9,7 +9,7 @@ import {
   MOST_READINGS,
   PRODUCT_MAX,
 } from '../../rows/certificate.ts'
-import { Day, Id } from '../../rows/fields.ts'
+import { Day, Id, Salt } from '../../rows/fields.ts'
 import { ISSUES_CERTIFICATES } from '../../rules/permissions.ts'
 import { formatPlate } from '../../rules/text/plate.ts'
 import { vehicleName } from '../../rules/text/vehicle-name.ts'
@@ -20,8 +20,8 @@ import { insertRow, requireRow } from '../base/require-row.ts'
 const line = (max: number) => z.string().trim().min(1).max(max)
 
 /**
- * Issues the certificate of a coating. Nothing changes it afterwards: the next one of the appointment names it as superseded. Throws
- * `constraint` where that is one of another appointment, and where it would have run out before the day of its issue.
+ * Issues the certificate of a coating. Nothing changes it afterwards: the next one of the appointment names it as superseded. With a salt the
+ * server seals it (sync-server/seals). Throws `constraint` where that is one of another appointment, and where it would have run out before the day of its issue.
  */
 export const issueCertificate = defineMutation({
   name: 'certificate.issue',
@@ -37,6 +37,8 @@ export const issueCertificate = defineMutation({
       .max(MOST_READINGS),
     care: z.string().trim().min(1).max(CARE_MAX).nullable(),
     validUntil: Day,
+    /** Left out by an app from before certificates were sealed. */
+    salt: Salt.nullable().default(null),
   }),
   roles: ISSUES_CERTIFICATES,
   async apply(tx, args, ctx) {

@@ -1,6 +1,7 @@
 import type { Certificate } from '../../rows/certificate.ts'
 import type { Customer } from '../../rows/customer.ts'
 import { CAR_SIDES } from '../../rows/inspection.ts'
+import type { Seal } from '../../rows/seal.ts'
 import type { Settings } from '../../rows/settings.ts'
 import * as arabic from '../../texts/ar/certificates.ts'
 import { sides as arabicSides } from '../../texts/ar/inspections.ts'
@@ -12,6 +13,7 @@ import { buyerOf, sellerOf } from '../documents/parties.ts'
 import type { PrintedDocument, PrintedFact } from '../documents/printed-document.ts'
 import { formatPhone } from '../text/phone.ts'
 import { certificateNumber, isSuperseded } from './certificate-number.ts'
+import { type CertificateSealing, certificateSealing } from './certificate-sealing.ts'
 
 /** The labels of certificates in both languages. */
 export const CERTIFICATE_LABELS = {
@@ -27,32 +29,48 @@ export const CERTIFICATE_LABELS = {
   validUntil: [english.validUntil, arabic.validUntil],
   readings: [english.readings, arabic.readings],
   care: [english.care, arabic.care],
+  seal: [english.seal, arabic.seal],
+  sealedAt: [english.sealedAt, arabic.sealedAt],
+  sealKey: [english.sealKey, arabic.sealKey],
+  notSealedYet: [english.notSealedYet, arabic.notSealedYet],
+  beforeSeals: [english.beforeSeals, arabic.beforeSeals],
 } as const satisfies Record<string, Label>
 
 /** A certificate on paper, in the order in which it stands there. */
 export type PrintedCertificate = Pick<PrintedDocument, 'title' | 'seller' | 'buyer' | 'facts'> & {
+  id: number
   /** That another one is in its place; null while it stands. */
   notice: Label | null
   coating: PrintedFact[]
   readings: PrintedFact[]
   care: string | null
+  seal: CertificateSealing
 }
 
 type Issued = {
   certificate: Certificate
   /** All of its appointment. */
   all: readonly Certificate[]
+  /** Those of its appointment. */
+  seals: readonly Seal[]
   customer: Customer | undefined
   settings: Settings
 }
 
-export function printCertificate({ certificate, all, customer, settings }: Issued): PrintedCertificate {
+export function printCertificate({
+  certificate,
+  all,
+  seals,
+  customer,
+  settings,
+}: Issued): PrintedCertificate {
   const { product, batch, layers, readings, care, validUntil, supersedesId } = certificate
   const fact = (word: keyof typeof CERTIFICATE_LABELS, value: PrintedFact['value']): PrintedFact => ({
     label: CERTIFICATE_LABELS[word],
     value,
   })
   return {
+    id: certificate.id,
     title: CERTIFICATE_LABELS.title,
     notice: isSuperseded(certificate, all) ? CERTIFICATE_LABELS.superseded : null,
     seller: { ...sellerOf(settings), phone: formatPhone(settings.phone), logo: settings.logo },
@@ -81,5 +99,6 @@ export function printCertificate({ certificate, all, customer, settings }: Issue
       return { label, value: `${own.map(({ micrometres }) => micrometres).join(' · ')} µm` }
     }),
     care,
+    seal: certificateSealing(certificate, seals),
   }
 }

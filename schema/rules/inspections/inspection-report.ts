@@ -7,7 +7,7 @@ import type {
   InspectionSignature,
   SignedContents,
 } from '../../rows/inspection.ts'
-import type { InspectionSeal } from '../../rows/inspection-seal.ts'
+import type { Seal } from '../../rows/seal.ts'
 import type { Vehicle } from '../../rows/vehicle.ts'
 import { formatPlate } from '../text/plate.ts'
 import { vehicleName } from '../text/vehicle-name.ts'
@@ -18,11 +18,11 @@ export type InspectionRows = {
   marks: readonly InspectionMark[]
   photos: readonly AppointmentPhoto[]
   signatures: readonly InspectionSignature[]
-  seals: readonly InspectionSeal[]
+  seals: readonly Seal[]
 }
 
 /** A signature with the server's seal; null until that is here, and for one from before seals. */
-type ReportSignature = InspectionSignature & { seal: InspectionSeal | null }
+type ReportSignature = InspectionSignature & { seal: Seal | null }
 
 type ReportMark = SignedContents['marks'][number] & {
   /** No signature is under it: it was added after them. */

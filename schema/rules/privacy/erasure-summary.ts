@@ -24,7 +24,10 @@ const OF_CUSTOMER: { goes: Line[]; stays: Line[] } = {
       of: ['invoices'],
     },
     { what: 'Appointments without a word about them', of: ['appointments'] },
-    { what: 'Seals of signed inspections, in which no word stands', of: ['inspectionSignatures'] },
+    {
+      what: 'Seals of signed inspections and certificates, in which no word stands',
+      of: ['inspectionSignatures', 'certificates'],
+    },
     { what: 'Quotes without names, words and signatures', of: ['quotes'] },
     { what: 'Payments with amount, method and reference', of: ['transactions'] },
   ],

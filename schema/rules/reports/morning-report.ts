@@ -52,7 +52,7 @@ export type MorningReport = {
   attention: { kind: MorningKind; count: number }[]
   /** Where the audit trail stood when yesterday was over; null where there is none of then. */
   anchor: AuditAnchor | null
-  /** The last seal of an inspection until then. */
+  /** The last seal of an inspection or certificate until then. */
   seal: { number: number; hash: string } | null
 }
 

@@ -33,7 +33,7 @@ export function quotePath(token: string): string {
   return `${QUOTE_PAGES}/${token}`
 }
 
-/** Where the pages of sealed inspections are, under their tokens. */
+/** Where the pages of sealed inspections and certificates are, under their tokens. */
 export const SEALED_PAGES = '/s'
 
 /** The path of the page of an appointment's inspections, for an insurer. */

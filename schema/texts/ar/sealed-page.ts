@@ -1,14 +1,15 @@
-export const pageTitle = 'فحص مختوم'
-export const unknownTitle = 'هذا الرابط لا يقود إلى فحص'
+export const pageTitle = 'سجل مختوم'
+export const unknownTitle = 'هذا الرابط لا يقود إلى سجل مختوم'
 export const overTitle = 'انتهى هذا الرابط'
 export const overText = (day: string) =>
-  `كان يقود إلى فحص حتى ${day}. اطلب من المحل رابطاً جديداً إن احتجت إليه.`
-export const nothingTitle = 'لم يُحفظ شيء من هذا الفحص'
-export const nothingText = 'لا يحتفظ المحل بشيء عن حالة هذه السيارة عند الاستلام والتسليم.'
+  `كان يقود إلى سجل مختوم حتى ${day}. اطلب من المحل رابطاً جديداً إن احتجت إليه.`
+export const nothingTitle = 'لم يُحفظ منه شيء'
+export const nothingText = 'لا يحتفظ المحل بشيء عن حالة هذه السيارة عند الاستلام والتسليم، ولا بشهادة طلاء.'
 export const openUntil = (day: string) => `يعمل هذا الرابط حتى ${day}.`
 
-export const checkTitle = 'هل هو كما وُقّع؟'
-export const checkText = 'تقارن هذه الصفحة كل صورة وعلامة وتفصيل بالختم الذي وُضع عليها عند التوقيع.'
+export const checkTitle = 'هل هو كما خُتم؟'
+export const checkText =
+  'تقارن هذه الصفحة كل صورة وعلامة وتفصيل بالختم الذي وُضع عليها عند التوقيع أو الإصدار.'
 export const check = 'تحقق منه'
 export const checking = 'جارٍ التحقق …'
 export const unchanged = (when: string) => `لم يتغير منذ ${when}`
@@ -28,10 +29,12 @@ export const compareKey = 'اسأل المحل هل يبدأ مفتاحه بـ:'
 
 export const seal = 'الختم'
 export const signedAt = 'التوقيع بساعة الجهاز'
+export const issuedAt = 'الإصدار بساعة الجهاز'
 export const sealedAt = 'الختم بساعة الخادم'
 export const key = 'مفتاح المحل'
 export const erased = 'مُحي منذ ذلك الحين. يدل الختم على أنه كان موجوداً.'
-export const notSealed = 'لم يُوقّع تحت ختم: لا شيء يدل هل تغيّر.'
+export const notSealed = 'ليس تحت ختم: لا شيء يدل هل تغيّر.'
+export const certificate = 'الشهادة {number}'
 
 export const problems = {
   file: 'هذا ليس ملفاً مختوماً، أو نقص منه جزء أو أضيف إليه.',
@@ -51,11 +54,15 @@ export const parts = {
   mark: 'العلامة {n}',
   photo: 'الصورة {n}',
   signature: 'التوقيع',
+  certificate: 'السيارة أو الإصدار',
+  coating: 'الطلاء',
+  reading: 'القراءة {n}',
+  care: 'العناية',
 }
 export const otherPart = 'جزء'
 export const remarks = {
   absent: 'صور ليست هنا: {n}. لم تُرسل بعد أو لم تعد محفوظة.',
   unhashed: 'صور من قبل ختم الصور: {n}. لا يمكن التحقق منها.',
   withheld: 'أجزاء لا تُعرض هنا: {n}. بصماتها في الختم.',
-  erased: 'فحوص مُحيت: {n}. أختامها موجودة.',
+  erased: 'فحوص وشهادات مُحيت: {n}. أختامها موجودة.',
 }

@@ -1,15 +1,16 @@
-export const pageTitle = 'Sealed inspection'
-export const unknownTitle = 'This link does not lead to an inspection'
+export const pageTitle = 'Sealed record'
+export const unknownTitle = 'This link does not lead to a sealed record'
 export const overTitle = 'This link has ended'
 export const overText = (day: string) =>
-  `It led to an inspection until ${day}. Ask the shop for a new one if you need it.`
-export const nothingTitle = 'Nothing is kept of this inspection'
-export const nothingText = 'The shop keeps nothing of how this car came and left.'
+  `It led to a sealed record until ${day}. Ask the shop for a new one if you need it.`
+export const nothingTitle = 'Nothing is kept of it'
+export const nothingText =
+  'The shop keeps nothing of how this car came and left, and no certificate of a coating.'
 export const openUntil = (day: string) => `This link opens until ${day}.`
 
-export const checkTitle = 'Is it as it was signed?'
+export const checkTitle = 'Is it as it was sealed?'
 export const checkText =
-  'This page compares every photo, mark and detail with the seal that was put over them at the signature.'
+  'This page compares every photo, mark and detail with the seal that was put over them when they were signed or issued.'
 export const check = 'Check it'
 export const checking = 'Checking …'
 export const unchanged = (when: string) => `Unchanged since ${when}`
@@ -29,12 +30,15 @@ export const compareKey = 'Ask the shop whether its key begins with:'
 
 export const seal = 'Seal'
 export const signedAt = 'Signed, by the clock of the device'
+export const issuedAt = 'Issued, by the clock of the device'
 export const sealedAt = 'Sealed, by the clock of the server'
 export const key = 'Key of the shop'
 export const erased = 'Erased since. The seal shows that it was there.'
-export const notSealed = 'Not signed under a seal: nothing shows whether it was changed.'
+export const notSealed = 'Not under a seal: nothing shows whether it was changed.'
+/** What a seal is over, beside the kinds of inspections. */
+export const certificate = 'Certificate {number}'
 
-/** What differs, by `SealedProblem`; {of} is the inspection and {part} the part of it. */
+/** What differs, by `SealedProblem`; {of} is the inspection or certificate and {part} the part of it. */
 export const problems = {
   file: 'This is not a sealed file, or a part of it is missing or was added.',
   entry: '{of}: {part} is not as it was sealed.',
@@ -54,6 +58,10 @@ export const parts = {
   mark: 'mark {n}',
   photo: 'photo {n}',
   signature: 'the signature',
+  certificate: 'the car or the issue',
+  coating: 'the coating',
+  reading: 'gauge reading {n}',
+  care: 'the care',
 }
 export const otherPart = 'a part'
 /** What is no fault: {n} is how many. */
@@ -61,5 +69,5 @@ export const remarks = {
   absent: 'Photos whose pictures are not here: {n}. They were not sent yet, or are no longer kept.',
   unhashed: 'Photos from before photos were sealed: {n}. Their pictures cannot be checked.',
   withheld: 'Parts that are not shown here: {n}. Their hashes are in the seal.',
-  erased: 'Inspections that were erased: {n}. Their seals are there.',
+  erased: 'Inspections and certificates that were erased: {n}. Their seals are there.',
 }

@@ -37,7 +37,7 @@ export async function digestOf(sql: Sql | TransactionSql, { after, through }: Sp
 }
 
 /**
- * Enters a digest of the changes since the last seal into the trail, with the last seal of an inspection, and says whether there are more. A push pays nothing for
+ * Enters a digest of the changes since the last seal into the trail, with the last seal of an inspection or certificate, and says whether there are more. A push pays nothing for
  * it: versions commit in order, so all up to the shop's are there. A restore begins another epoch, whose log is sealed from its first change on.
  */
 export function sealLog(sql: Sql, now: Date): Promise<boolean> {
@@ -53,8 +53,9 @@ export function sealLog(sql: Sql, now: Date): Promise<boolean> {
     const { changes, digest } = await digestOf(transaction, { after, through })
     if (changes === 0) return false
     const last = await readLastSeal(transaction)
-    const inspections = last && { inspectionSeal: last.number, inspectionHash: last.hash }
-    const details = { epoch, after, through, changes, digest, ...inspections }
+    // Named by what was sealed first: whoever verifies the entries of before looks for these.
+    const records = last && { inspectionSeal: last.number, inspectionHash: last.hash }
+    const details = { epoch, after, through, changes, digest, ...records }
     await appendEntry(transaction, { kind: 'log.sealed', at: now, source: SERVER, details })
     return through < version
   })

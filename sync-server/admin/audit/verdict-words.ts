@@ -1,23 +1,21 @@
 import { formatCount } from '#schema/texts/count-text.ts'
 import type { ChainFinding } from '../../audit/audit-chain.ts'
 import type { BrokenErasure } from '../../privacy/verify-erasures.ts'
-import { sealProblemText } from '../../seals/verify-seals.ts'
+import { sealProblemText, unsealedText } from '../../seals/verify-seals.ts'
 import type { BrokenSeal, Verdict } from './verify-log.ts'
 
 /** What is wrong, a sentence each; none of what nobody touched. */
 export function problemsOf(verdict: Verdict): string[] {
-  const { findings, brokenSeals, brokenErasures, inspections, lostAnchors } = verdict
+  const { findings, brokenSeals, brokenErasures, records, lostAnchors } = verdict
   return [
     ...findings.map(findingText),
     ...brokenSeals.map(sealText),
     ...brokenErasures.map(erasureText),
-    ...inspections.findings.map(finding => `${sealProblemText(finding)}.`),
-    ...inspections.unsealed.map(
-      id => `Seal of appointment ${id}: the seal of a signed inspection is missing.`,
-    ),
-    ...inspections.lost.map(
+    ...records.findings.map(finding => `${sealProblemText(finding)}.`),
+    ...records.unsealed.map(each => `Seal of appointment ${each.appointmentId}: ${unsealedText(each)}.`),
+    ...records.lost.map(
       ({ seq, number }) =>
-        `Seal ${formatCount(number)} of inspections is not the one that entry ${formatCount(seq)} names: the end of the seals was cut off, or they were written anew.`,
+        `Seal ${formatCount(number)} of inspections and certificates is not the one that entry ${formatCount(seq)} names: the end of the seals was cut off, or they were written anew.`,
     ),
     ...lostAnchors.map(
       anchor =>
@@ -51,11 +49,12 @@ function erasureText({ erasure, of, count }: BrokenErasure): string {
 
 /** What is said of a record in which nothing is wrong, by what it was compared with. */
 export function wholeText(verdict: Verdict, anchors: number): string {
-  const { entries, seals, sealedThrough, version, inspections } = verdict
+  const { entries, seals, sealedThrough, version, records } = verdict
   const open = version - sealedThrough
   const parts = [
     `All ${formatCount(entries)} entries are as they were appended, and ${formatCount(seals)} seals fit the changes up to version ${formatCount(sealedThrough)}.`,
-    inspections.count > 0 && `All ${formatCount(inspections.count)} seals of inspections follow each other.`,
+    records.count > 0 &&
+      `All ${formatCount(records.count)} seals of inspections and certificates follow each other.`,
     open > 0 && `The ${formatCount(open)} versions since then are sealed within the hour.`,
     anchors > 0
       ? `${anchors === 1 ? 'The anchor is' : `All ${anchors} anchors are`} in it.`

@@ -23,24 +23,25 @@ export type Verdict = {
   version: number
   brokenSeals: BrokenSeal[]
   brokenErasures: BrokenErasure[]
-  /** The seals of inspections, and those that the trail names and that are not there as they were. */
-  inspections: SealVerdict & { lost: LostSeal[] }
-  /** Those of the asked anchors that are no entry of the trail and no seal of an inspection. */
+  /** The seals of inspections and certificates, and those that the trail names and that are not there as they were. */
+  records: SealVerdict & { lost: LostSeal[] }
+  /** Those of the asked anchors that are no entry of the trail and no seal of an inspection or certificate. */
   lostAnchors: string[]
 }
 
-/** A seal of an inspection that an entry of the trail names. */
+/** A seal of an inspection or certificate that an entry of the trail names. */
 export type LostSeal = { seq: number; number: number }
 
 type Seal = Span & {
   seq: number
   changes: number
   digest: string
+  /** Named by what was sealed first; of certificates, too. */
   inspectionSeal?: number
   inspectionHash?: string
 }
 
-/** Verifies the whole trail, the changes that it has sealed, the seals of inspections, and whether it has entries with these hashes; as it was at one moment. */
+/** Verifies the whole trail, the changes that it has sealed, the seals of inspections and certificates, and whether it has entries with these hashes; as it was at one moment. */
 export function verifyLog(
   sql: Sql,
   { anchors = [] }: { anchors?: readonly string[] } = {},
@@ -76,13 +77,13 @@ export function verifyLog(
         brokenSeals.push({ seq, after, through, sealed: changes, found: found.changes })
       sealedThrough = through
     }
-    const inspections = await verifySeals(transaction)
-    for (const hash of inspections.hashes.values()) lost.delete(hash)
+    const records = await verifySeals(transaction)
+    for (const hash of records.hashes.values()) lost.delete(hash)
     const lostSeals = seals.flatMap(({ seq, inspectionSeal: number, inspectionHash }) =>
-      number !== undefined && inspections.hashes.get(number) !== inspectionHash ? { seq, number } : [],
+      number !== undefined && records.hashes.get(number) !== inspectionHash ? { seq, number } : [],
     )
     return {
-      ...{ inspections: { ...inspections, lost: lostSeals } },
+      ...{ records: { ...records, lost: lostSeals } },
       ...{ entries: count, findings, seals: seals.length, sealedThrough, version, brokenSeals },
       brokenErasures: await brokenErasures(transaction, { recorded, told, epoch, since }),
       lostAnchors: [...lost],

@@ -24,12 +24,7 @@ import { copyDrafts } from '../../db/tables/copy-drafts.ts'
 import { documentLinkSecrets, documentLinks } from '../../db/tables/document-links.ts'
 import { erasedChanges, erasedEntries, erasures } from '../../db/tables/erasures.ts'
 import { floods } from '../../db/tables/floods.ts'
-import {
-  inspectionMarks,
-  inspectionSeals,
-  inspectionSignatures,
-  inspections,
-} from '../../db/tables/inspections.ts'
+import { inspectionMarks, inspectionSignatures, inspections } from '../../db/tables/inspections.ts'
 import { openingBalances } from '../../db/tables/money.ts'
 import { morningMails } from '../../db/tables/morning-mails.ts'
 import { pastVisits } from '../../db/tables/past-visits.ts'
@@ -37,6 +32,7 @@ import { quotes } from '../../db/tables/quotes.ts'
 import { retentionRules } from '../../db/tables/retention-rules.ts'
 import { reversals } from '../../db/tables/reversals.ts'
 import { sealKeys } from '../../db/tables/seal-keys.ts'
+import { seals } from '../../db/tables/seals.ts'
 import { stepTicks } from '../../db/tables/step-ticks.ts'
 import {
   storedFiles,
@@ -99,7 +95,6 @@ export const ADDED_LATER: readonly string[] = [
     consents,
     floods,
     inspectionMarks,
-    inspectionSeals,
     inspectionSignatures,
     inspections,
     morningMails,
@@ -109,6 +104,7 @@ export const ADDED_LATER: readonly string[] = [
     quotes,
     retentionRules,
     reversals,
+    seals,
     stepTicks,
   ].map(getTableName),
   ...MERGED,

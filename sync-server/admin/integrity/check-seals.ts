@@ -1,8 +1,8 @@
 import type { TransactionSql } from '../../db/connect.ts'
-import { sealProblemText, verifySeals } from '../../seals/verify-seals.ts'
+import { sealProblemText, unsealedText, verifySeals } from '../../seals/verify-seals.ts'
 import { appointmentExample, EXAMPLES_MAX, type Finding } from './finding.ts'
 
-/** Every sealed inspection has its seal, and all seals follow each other. */
+/** Every sealed inspection and certificate has its seal, and all seals follow each other. */
 export async function checkSeals(sql: TransactionSql): Promise<Finding> {
   const { findings, count, unsealed } = await verifySeals(sql)
   const examples = [
@@ -10,7 +10,7 @@ export async function checkSeals(sql: TransactionSql): Promise<Finding> {
       text: sealProblemText(finding),
       row: { table: 'appointments', id: finding.appointmentId },
     })),
-    ...unsealed.map(id => appointmentExample(id, 'the seal of a signed inspection is missing')),
+    ...unsealed.map(each => appointmentExample(each.appointmentId, unsealedText(each))),
   ]
   return {
     looked: count + unsealed.length,

@@ -25,6 +25,7 @@ export const certificates = pgTable(
     readings: jsonb('readings').$type<GaugeReading[]>().notNull(),
     care: text('care'),
     validUntil: day('valid_until').notNull(),
+    salt: text('salt'),
     createdBy: rowRef('created_by').references(() => users.id),
     createdAt: instant('created_at').notNull(),
     version: rowVersion(),

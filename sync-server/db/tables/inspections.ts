@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import {
   CAR_SIDES,
   FULL_TANK,
@@ -86,34 +86,5 @@ export const inspectionSignatures = pgTable(
     index('inspection_signatures_appointment_id').on(t.appointmentId),
     index('inspection_signatures_version').on(t.version),
     oneOf('inspection_signatures_inspection', t.inspection, INSPECTION_KINDS),
-  ],
-)
-
-/** Its signature has no foreign key, because a seal stays when what it seals is erased. */
-export const inspectionSeals = pgTable(
-  'inspection_seals',
-  {
-    id: idColumn(),
-    number: integer('number').notNull(),
-    previous: text('previous').notNull(),
-    history: uuid('history').notNull(),
-    appointmentId: appointmentId(),
-    inspection: text('inspection', { enum: INSPECTION_KINDS }).notNull(),
-    signatureId: rowRef('signature_id').notNull(),
-    closing: text('closing').notNull(),
-    signedAt: instant('signed_at').notNull(),
-    sealedAt: instant('sealed_at').notNull(),
-    keyId: text('key_id').notNull(),
-    hash: text('hash').notNull(),
-    signature: text('signature').notNull(),
-    version: rowVersion(),
-  },
-  t => [
-    uniqueIndex('inspection_seals_number').on(t.number),
-    uniqueIndex('inspection_seals_signature_id').on(t.signatureId),
-    index('inspection_seals_appointment_id').on(t.appointmentId),
-    index('inspection_seals_version').on(t.version),
-    oneOf('inspection_seals_inspection', t.inspection, INSPECTION_KINDS),
-    mustHold('inspection_seals_counted', sql`${t.number} >= 1`),
   ],
 )

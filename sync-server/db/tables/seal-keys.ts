@@ -3,7 +3,7 @@ import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /**
- * The pairs of keys by which a shop seals inspections: today's, and the public halves of those that were changed, by which the seals of before are
+ * The pairs of keys by which a shop seals inspections and certificates: today's, and the public halves of those that were changed, by which the seals of before are
  * verified.
  */
 export const sealKeys = pgTable(

@@ -105,9 +105,9 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.get('/:token/sealed.json', async c => {
     const booking = await open(c)
-    if (!booking || booking.contents.seals.length === 0) return unknown(c)
-    const { id } = booking.contents.appointment
-    return (await answerFile(c, { appointmentId: id, reader: 'customer' })) ?? unknown(c)
+    if (!booking) return unknown(c)
+    const { appointment, seals } = booking.contents
+    return (await answerFile(c, { appointmentId: appointment.id, seals, reader: 'customer' })) ?? unknown(c)
   })
 
   routes.post('/:token/again', checkOrigin(config), bodyLimit({ maxSize: BODY_MAX }), async c => {

@@ -17,7 +17,7 @@ import type { Sql } from '../../db/connect.ts'
 import { issueToken, type LinkedRow, SHOP } from '../../links/signed-links.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../../rest/read-rows.ts'
 import type { Reader } from '../../sync/read-scope.ts'
-import { readInspectionRows, readPageSeals } from '../sealed/read-sealed.ts'
+import { readPageSeals, readSealableRows } from '../sealed/read-sealed.ts'
 
 /** The documents with something on them; those that stand come first. */
 function inOrder(invoices: readonly Row<'invoices'>[]): Row<'invoices'>[] {
@@ -33,7 +33,7 @@ type Opened = { appointment: Row<'appointments'>; reader: Reader; now: Date }
 export async function readBooking(sql: Sql, { appointment, reader, now }: Opened): Promise<BookingContents> {
   const { requested } = appointment
   const ofThis = { column: 'appointmentId', keys: [appointment.id] } as const
-  const [vehicle, customer, settings, lines, notes, invoices, onlinePayments, quotes, inspection] =
+  const [vehicle, customer, settings, lines, notes, invoices, onlinePayments, quotes, sealable] =
     await Promise.all([
       readVisibleRow(sql, SHOP, 'vehicles', appointment.vehicleId),
       readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
@@ -43,14 +43,14 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
       readVisibleRowsBy(sql, reader, 'invoices', ofThis),
       readVisibleRowsBy(sql, SHOP, 'onlinePayments', ofThis),
       readVisibleRowsBy(sql, SHOP, 'quotes', ofThis),
-      readInspectionRows(sql, appointment.id),
+      readSealableRows(sql, appointment.id),
     ])
   const keys = lines.flatMap(({ serviceId }) => serviceId ?? [])
   const offered = await readVisibleRowsBy(sql, SHOP, 'services', { column: 'id', keys })
   const isDone = isFinished(appointment.status)
   const inspections =
     isDone && settings.inspectionsShared
-      ? INSPECTION_KINDS.flatMap(kind => inspectionReport(inspection, kind) ?? [])
+      ? INSPECTION_KINDS.flatMap(kind => inspectionReport(sealable, kind) ?? [])
       : []
   const checklists =
     isDone && settings.inspectionsShared
@@ -59,6 +59,7 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
   const inspected = new Set(inspections.flatMap(report => report.photos.map(({ id }) => id)))
   // Anybody can type a phone and a plate, and pay: until somebody has answered, the page shows what was typed.
   const isTheirs = !requested || customer.createdAt === appointment.createdAt
+  const certificates = isDone && isTheirs ? standingCertificates(sealable.certificates) : []
   const asked = quotes.find(
     quote =>
       quote.extraWork && standingState(quote, now.toISOString()) === 'sent' && !isOver(appointment.status),
@@ -73,19 +74,21 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
       nameArabic: offered.find(({ id }) => id === line.serviceId)?.nameArabic ?? null,
     })),
     onlinePayments,
-    photos: isDone ? inspection.photos.filter(({ id, shared }) => shared && !inspected.has(id)) : [],
+    photos: isDone ? sealable.photos.filter(({ id, shared }) => shared && !inspected.has(id)) : [],
     inspections,
     checklists,
-    certificates: isDone && isTheirs ? await readCertificates() : [],
-    seals: inspections.length > 0 ? await readPageSeals(sql, inspection) : [],
+    certificates,
+    seals: (await readPageSeals(sql, sealable)).filter(isShown),
     language: requested ? requested.language : customer.language,
     email: isTheirs ? customer.email : null,
     documents: isTheirs ? await Promise.all(inOrder(invoices).map(linkToDocument)) : [],
     isOnTheWay: notes.some(note => isOnTheWay(note, now.toISOString())),
   }
 
-  async function readCertificates() {
-    return standingCertificates(await readVisibleRowsBy(sql, SHOP, 'certificates', ofThis))
+  function isShown({ certificateId }: Row<'inspectionSeals'>): boolean {
+    return certificateId === null
+      ? inspections.length > 0
+      : certificates.some(({ id }) => id === certificateId)
   }
 
   async function readSteps() {

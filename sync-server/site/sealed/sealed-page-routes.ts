@@ -12,7 +12,7 @@ import { readStyles } from '../frame/page-css.ts'
 import { answerUnknownLink } from '../frame/unknown-link.ts'
 import { guardVisitorPages, languageFor } from '../frame/visitor-page-guard.ts'
 import { sealedFileAnswers } from './answer-sealed-file.ts'
-import { readSealedContents } from './read-sealed.ts'
+import { readSealableRows, readSealedContents } from './read-sealed.ts'
 
 const STYLES = readStyles([
   'documents/paper.css',
@@ -21,7 +21,7 @@ const STYLES = readStyles([
   'site/documents/document-page.css',
 ])
 
-/** The pages of an appointment's inspections, open to whoever has an insurer's link until its last day. */
+/** The pages of what is sealed of an appointment, open to whoever has an insurer's link until its last day. */
 export function sealedPageRoutes(deps: Deps) {
   const { sql, storedFiles, clock } = deps
   const answerFile = sealedFileAnswers(deps)
@@ -49,7 +49,9 @@ export function sealedPageRoutes(deps: Deps) {
   routes.get('/:token/sealed.json', async c => {
     const link = await open(c)
     if (link?.state !== 'open') return unknown(c)
-    const answer = await answerFile(c, { appointmentId: link.appointment.id, reader: 'insurer' })
+    const { id: appointmentId } = link.appointment
+    const { seals } = await readSealableRows(sql, appointmentId)
+    const answer = await answerFile(c, { appointmentId, seals, reader: 'insurer' })
     return answer ?? unknown(c)
   })
 

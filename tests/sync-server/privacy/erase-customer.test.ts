@@ -7,6 +7,7 @@ import { verifyLog } from '#server/admin/audit/verify-log.ts'
 import { markErasure } from '#server/db/shop-state.ts'
 import { runLogged } from '#server/sync/run-logged.ts'
 import { createWriter } from '#server/sync/writer.ts'
+import { ISSUED } from '#tests/fixtures/certificate.ts'
 import {
   createErasableShop,
   type ErasableShop,
@@ -62,6 +63,21 @@ describe('a customer who was erased', () => {
     )
     // An invoice is read by who keeps the money.
     expect(left).toEqual([[], ['invoices'], []])
+  })
+
+  test('leaves the seal of their certificate, and nowhere the salt by which it would tell what that said', async () => {
+    const { sql } = shop.database
+    const salt = '7d0f3b62c8a14e59b3c6d2017fa48e95'
+    const [id = 0] = await newIds(1, shop.office.db)
+    await shop.office.mutate('certificate.issue', { ...ISSUED, id, appointmentId: 62, salt })
+    await shop.office.sync()
+    expect(await tablesWith(sql, [salt])).toEqual(['certificates', 'mutation_log'])
+    await erased()
+    await shop.office.sync()
+    expect(await tablesWith(sql, [salt])).toEqual([])
+    expect(await storesWith(shop.office, [salt])).toEqual([])
+    expect(await sql`select certificate_id as id from inspection_seals`).toEqual([{ id }])
+    expect(await verified()).toEqual([])
   })
 
   test('takes along what has come of a photo, and pictures that were taken off before', async () => {

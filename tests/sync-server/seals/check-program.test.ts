@@ -12,29 +12,41 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const example = () => {
-  const text = readFileSync(new URL('../../../docs/sealed.md', import.meta.url), 'utf8')
-  return /```json\n(\{.*?)```/s.exec(text)?.[1] ?? ''
-}
+const description = readFileSync(new URL('../../../docs/sealed.md', import.meta.url), 'utf8')
+const [first = '', second = ''] = [...description.matchAll(/```json\n(\{.*?)```/gs)].map(([, json]) => json)
+/** Of an inspection, in the first format. */
+const example = () => first
 
 function check(content: string, ...args: string[]) {
   writeFileSync(join(folder, 'a.sealed.json'), content)
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['verify-inspection.mjs', 'a.sealed.json', ...args],
+    ['verify-sealed.mjs', 'a.sealed.json', ...args],
     { cwd: folder, encoding: 'utf8' },
   )
   return { status, said: stdout + stderr }
 }
 
 test('The program for outside is one small file that plain Node runs with nothing beside it', () => {
-  expect(readdirSync(folder)).toEqual(['verify-inspection.mjs'])
-  const program = readFileSync(join(folder, 'verify-inspection.mjs'), 'utf8')
+  expect(readdirSync(folder)).toEqual(['verify-sealed.mjs'])
+  const program = readFileSync(join(folder, 'verify-sealed.mjs'), 'utf8')
   expect(program.length).toBeLessThan(30_000)
   expect([...program.matchAll(/^import .* from "([^"]+)"/gm)].map(([, from]) => from)).toEqual(['node:fs'])
   const { status, said } = check(example())
   expect(said).toMatch(/^Check-in: seal 1, A5BB-DBF8-466E, signed .*It is as it was sealed/s)
   expect(status).toBe(0)
+})
+
+test('It checks a file with a certificate, and says which part of that was changed', () => {
+  const { status, said } = check(second)
+  expect(said).toMatch(
+    /^Certificate C60: seal 2, 210A-4812-7B49, issued 2026-11-20T14:05:00\.000Z by the device, sealed .*It is as it was sealed/s,
+  )
+  expect(status).toBe(0)
+  expect(check(second.replace('"micrometres": 128', '"micrometres": 168'))).toEqual({
+    status: 1,
+    said: expect.stringContaining('- Certificate C60: gauge reading 2 (Left) is not as it was sealed.'),
+  })
 })
 
 test.each<[string, (text: string) => string, string]>([

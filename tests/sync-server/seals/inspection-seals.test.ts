@@ -206,9 +206,9 @@ describe('By hand in the database', () => {
     await sql()`delete from inspection_signatures where id in (select signature_id from inspection_seals where number = 2)`
     await sql()`delete from inspection_seals where number = 2`
     const verdict = await verifyLog(sql(), { anchors: [last?.hash ?? ''] })
-    expect(verdict.inspections.findings).toEqual([])
+    expect(verdict.records.findings).toEqual([])
     expect(problemsOf(verdict)).toEqual([
-      expect.stringMatching(/^Seal 2 of inspections is not the one that entry \d+ names/),
+      expect.stringMatching(/^Seal 2 of inspections and certificates is not the one that entry \d+ names/),
       expect.stringMatching(/^No entry and no seal has the anchor/),
     ])
   })
@@ -226,7 +226,7 @@ describe('By hand in the database', () => {
   test('a signature without its seal is found', async () => {
     await sign()
     await sql()`delete from inspection_seals`
-    expect((await verify()).unsealed).toEqual([40])
+    expect((await verify()).unsealed).toEqual([{ appointmentId: 40, what: 'signed inspection' }])
   })
 })
 

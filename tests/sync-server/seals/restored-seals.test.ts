@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeSealKey, readPublicKeys } from '#server/seals/seal-keys.ts'
 import { verifySeals } from '#server/seals/verify-seals.ts'
+import { ISSUED } from '#tests/fixtures/certificate.ts'
 import { sealedSignature } from '#tests/fixtures/inspection.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
 import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/server.ts'
@@ -54,6 +55,16 @@ test('On a server that has sealed before, a backup’s seals are verified by its
   await sign(other)
   expect(await verify(other)).toMatchObject({ findings: [], count: 2 })
   expect(await readPublicKeys(other.database.sql)).toHaveLength(2)
+})
+
+test('A certificate is as it was sealed on the server to which its backup is restored', async () => {
+  const device = new Replica(shop, shop.admin.session)
+  const issuing = device.mutation('certificate.issue', { ...ISSUED, id: nextId++, salt: '0'.repeat(32) })
+  expect((await device.push(issuing)).body).toMatchObject({ rejected: [] })
+  await sign(shop)
+  await restore(other, await takeBackup())
+  await sign(other)
+  expect(await verify(other)).toMatchObject({ findings: [], count: 3, erased: 0, unsealed: [] })
 })
 
 test('A new server takes the key with the backup', async () => {

@@ -13,6 +13,7 @@ import { PaperSheet, usePrinting } from '#app/ui/paper-sheet.tsx'
 import { readRowId } from '#app/ui/url-state.ts'
 import { certificateNumber } from '#schema/rules/certificates/certificate-number.ts'
 import { printCertificate } from '#schema/rules/certificates/printed-certificate.ts'
+import { ShareSealed } from '../insurer-link.tsx'
 
 /** The certificate of a coating, to be read and printed. */
 export function CertificatePage() {
@@ -42,9 +43,17 @@ export function CertificatePage() {
       subtitle={<bdi>{certificate.car}</bdi>}
       back={{ to: paths.appointment(certificate.appointmentId), label: 'Back to the appointment' }}
       actions={
-        <Button onClick={() => print('a4')}>
-          <Printer aria-hidden="true" /> Print A4
-        </Button>
+        <>
+          <ShareSealed
+            appointmentId={certificate.appointmentId}
+            table="certificates"
+            ids={[certificate.id]}
+            isSealed={typeof printed.seal !== 'string'}
+          />
+          <Button onClick={() => print('a4')}>
+            <Printer aria-hidden="true" /> Print A4
+          </Button>
+        </>
       }
     >
       <PaperSheet size="a4" contents={printed}>

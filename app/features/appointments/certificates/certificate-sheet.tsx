@@ -2,6 +2,7 @@ import { Button, Flex, IconButton, Input, SimpleGrid, Stack, Text, Textarea } fr
 import { Plus, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useController, useFieldArray, useFormState } from 'react-hook-form'
+import { drawSalt } from '#app/domain/draw-salt.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { DateField } from '#app/ui/date-field.tsx'
@@ -141,7 +142,7 @@ function issue(details: CertificateDetails, { appointmentId, superseded }: Issue
   return saveChange(
     async () => {
       const of = { id: await newId(), appointmentId, supersedesId: superseded?.id ?? null }
-      await mutate('certificate.issue', { ...of, ...details })
+      await mutate('certificate.issue', { ...of, ...details, salt: drawSalt() })
     },
     {
       done: { title: 'Certificate issued', description: details.product },

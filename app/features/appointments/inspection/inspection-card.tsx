@@ -15,7 +15,7 @@ import { isCalledOff } from '#schema/rules/appointments/appointment-status.ts'
 import { hasPart } from '#schema/rules/inspections/asked-parts.ts'
 import { type InspectionReport, inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
 import { INSPECTION_NAMES, inspectionText, photoName } from '#schema/rules/inspections/inspection-words.ts'
-import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import { sealCode } from '#schema/rules/sealed/sealed-entries.ts'
 import { drawBehind } from '../beside-photos.tsx'
 
 type InspectionCardProps = { onOpen: (kind: InspectionKind) => void }

@@ -15,7 +15,7 @@ import { PaperSheet, usePrinting } from '#app/ui/paper-sheet.tsx'
 import { readRowId } from '#app/ui/url-state.ts'
 import { printInspection } from '#schema/rules/inspections/printed-inspection.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
-import { ShareInspection } from './insurer-link.tsx'
+import { ShareSealed } from '../insurer-link.tsx'
 
 /** How the car of an appointment came and left, to be read and printed. */
 export function InspectionReportPage() {
@@ -56,7 +56,12 @@ export function InspectionReportPage() {
       back={{ to: paths.appointment(appointment.id), label: 'Back to the appointment' }}
       actions={
         <>
-          <ShareInspection detail={detail} />
+          <ShareSealed
+            appointmentId={detail.appointment.id}
+            table="inspectionSignatures"
+            ids={detail.inspection.signatures.map(({ id }) => id)}
+            isSealed={detail.inspection.seals.some(({ signatureId }) => signatureId !== null)}
+          />
           <Button onClick={() => print('a4')}>
             <Printer aria-hidden="true" /> Print A4
           </Button>

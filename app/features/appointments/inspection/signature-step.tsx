@@ -16,7 +16,7 @@ import type { InspectionKind, InspectionSignature } from '#schema/rows/inspectio
 import { SIGNER_MAX, Strokes } from '#schema/rows/signature.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { contentsToSign } from '#schema/rules/inspections/inspection-report.ts'
-import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import { sealCode } from '#schema/rules/sealed/sealed-entries.ts'
 import { cleanLine } from '#schema/rules/text/clean-text.ts'
 import * as arabicCalendar from '#schema/texts/ar/calendar.ts'
 import * as arabic from '#schema/texts/ar/inspections.ts'

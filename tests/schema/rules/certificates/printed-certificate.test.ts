@@ -8,7 +8,8 @@ import { customer } from '#tests/fixtures/shop.ts'
 test('a certificate says in both languages what the car has, with the readings in the order of the sides', () => {
   const certificate = aCertificate(60, { supersedesId: 59 })
   const owner = customer(20, { fullName: 'Huda Al Marri' })
-  const printed = printCertificate({ certificate, all: [certificate], customer: owner, settings: settings() })
+  const paper = { certificate, all: [certificate], seals: [], customer: owner, settings: settings() }
+  const printed = printCertificate(paper)
   expect(printed).toMatchObject({
     title: ['Certificate of coating', 'شهادة طلاء'],
     notice: null,
@@ -40,6 +41,6 @@ test('of certificates that supersede each other the last ones stand, also where 
   const all = [first, second, third].filter(each => each !== undefined)
   expect(standingCertificates(all).map(({ id }) => id)).toEqual([62, 61])
   expect(isSuperseded(first, all)).toBe(true)
-  const paper = { certificate: first, all, customer: undefined, settings: settings() }
+  const paper = { certificate: first, all, seals: [], customer: undefined, settings: settings() }
   expect(printCertificate(paper).notice?.[0]).toMatch(/A later certificate/)
 })

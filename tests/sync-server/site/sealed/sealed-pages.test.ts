@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DocumentLinkAnswer, InsurerLinkAnswer } from '#schema/protocol/document-link.ts'
-import { checkSealed, type SealedFile } from '#schema/rules/inspections/sealed/check-sealed.ts'
-import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import { checkSealed } from '#schema/rules/sealed/check-sealed.ts'
+import { sealCode } from '#schema/rules/sealed/sealed-entries.ts'
+import type { SealedFile } from '#schema/rules/sealed/sealed-file.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import { SIGNED, sealedSignature } from '#tests/fixtures/inspection.ts'
 import { makeJpeg } from '#tests/fixtures/pictures.ts'
@@ -95,11 +96,9 @@ test('An insurer sees the inspection by a link with an end, and its file checks 
   expect(page.headers.get('Cache-Control')).toBe('private, no-store')
   const text = await page.text()
   expect(text).toContain(sealCode(closing))
-  expect(text).toMatch(
-    /Sealed inspection.*Download sealed file.*Inspection report.*her pearls.*Huda Al Marri/s,
-  )
+  expect(text).toMatch(/Sealed record.*Download sealed file.*Inspection report.*her pearls.*Huda Al Marri/s)
   const inArabic = await (await shop.get(`${path}?lang=ar`)).text()
-  expect(inArabic).toContain('فحص مختوم')
+  expect(inArabic).toContain('سجل مختوم')
   expect(inArabic).toMatch(
     /aria-label="توقيع Huda Al Marri".*<bdi>Huda Al Marri<\/bdi>، <bdi>\S+ \d+ \S+ \d{4}، /s,
   )
@@ -124,7 +123,7 @@ test('A picture that was exchanged in the store is found by the page’s own fil
   await sql`update stored_files set contents = ${other} where id = ${FILE}`
   const { problems } = await checkSealed(await readFile((await link()).path))
   await sql`update stored_files set contents = ${kept?.contents ?? null} where id = ${FILE}`
-  expect(problems).toMatchObject([{ what: 'photo', inspection: 'check_in', place: 1 }])
+  expect(problems).toMatchObject([{ what: 'photo', seal: { inspection: 'check_in' }, place: 1 }])
 })
 
 test('A link ends with its last day, and cannot be lengthened, forged or used for another car', async () => {
@@ -188,7 +187,7 @@ test('A picture of another appointment that a device has signed goes to nobody',
 test('Where nothing is sealed the page says so and has no file', async () => {
   const { path } = await link({ id: BARE })
   const text = await (await shop.get(path)).text()
-  expect(text).toMatch(/Not signed under a seal.*Nothing is kept of this inspection/s)
+  expect(text).toMatch(/Not under a seal.*Nothing is kept of it/s)
   expect((await shop.get(`${path}/sealed.json`)).status).toBe(404)
 })
 
@@ -198,7 +197,7 @@ test('The customer checks the same once the shop shares it, without what lay in 
   const { path } = DocumentLinkAnswer.parse(await answer.json())
   expect((await shop.get(`${path}/sealed.json`)).status).toBe(404)
   await sql`update settings set inspections_shared = true`
-  expect(await (await shop.get(path)).text()).toMatch(/Is it as it was signed\?.*sealed\.json/s)
+  expect(await (await shop.get(path)).text()).toMatch(/Is it as it was sealed\?.*sealed\.json/s)
   const file = await shop.get(`${path}/sealed.json`)
   const text = await file.text()
   expect(text).not.toMatch(RegExp(`pearls|${SALT}`))
@@ -210,7 +209,7 @@ test('The file is checked outside of the shop by a command, which ends with 1 wh
   const run = async (content: string, ...args: string[]) => {
     const path = join(folder, 'inspection.sealed.json')
     writeFileSync(path, content)
-    const { output, exited } = runNode('build/verify-inspection.ts', {}, [path, ...args])
+    const { output, exited } = runNode('build/verify-sealed.ts', {}, [path, ...args])
     return { code: (await exited).code, said: output() }
   }
   const whole = await run(JSON.stringify(file))
@@ -234,7 +233,7 @@ test('What was erased leaves its seal on the page, and a file without contents',
   const { path } = await link()
   await sql`delete from inspection_signatures where id = 64`
   await sql`delete from appointment_photos where id = 62`
-  expect(await (await shop.get(path)).text()).toMatch(/Erased since.*Nothing is kept of this inspection/s)
+  expect(await (await shop.get(path)).text()).toMatch(/Erased since.*Nothing is kept of it/s)
   expect(await checkSealed(await readFile(path))).toMatchObject({ problems: [], erased: 1, isSigned: true })
   expect((await shop.get(`${path}/photo/${FILE}`)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import type { InspectionSignature } from '../../../rows/inspection.ts'
+import type { InspectionSignature } from '../../rows/inspection.ts'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { sha256 } from './web-crypto.ts'
 
@@ -8,7 +8,7 @@ const INSPECTION_FORMATS = ['sheen-inspection-1', 'sheen-inspection-2', 'sheen-i
 /** What the first entry of an inspection and the first seal of a shop follow. */
 export const NOTHING_BEFORE = '0'.repeat(64)
 
-/** One part of an inspection as it is sealed: `part` names it, and an absent value is null (docs/sealed.md). */
+/** One part of an inspection or a certificate as it is sealed: `part` names it, and an absent value is null (docs/sealed.md). */
 export type SealedEntry = { readonly part: string; readonly [name: string]: Json }
 
 type Signed = Pick<
@@ -61,7 +61,7 @@ export async function hashEntry(previous: string, entry: SealedEntry): Promise<s
   return sha256(`${previous}\n${canonicalJson(entry)}`)
 }
 
-/** The hashes of entries, each over the one before; the last one closes the inspection. */
+/** The hashes of entries, each over the one before; the last one closes what they are of. */
 export async function hashEntries(entries: readonly SealedEntry[]): Promise<string[]> {
   const hashes: string[] = []
   for (const entry of entries) hashes.push(await hashEntry(hashes.at(-1) ?? NOTHING_BEFORE, entry))

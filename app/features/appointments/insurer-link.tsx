@@ -2,7 +2,6 @@ import { Button, Input, Stack, Text } from '@chakra-ui/react'
 import { Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { request } from '#app/api/request.ts'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useOnline } from '#app/queries/sync-status.ts'
 import { copyText } from '#app/ui/copy-text.ts'
@@ -22,8 +21,17 @@ const TERMS = [
 ]
 const USUAL_TERM = '30'
 
-/** The button that opens the link of an appointment's inspections for who has to judge a damage. */
-export function ShareInspection({ detail }: { detail: AppointmentDetails }) {
+type ShareProps = {
+  appointmentId: number
+  /** The rows that are under a seal once they have reached the server. */
+  table: 'inspectionSignatures' | 'certificates'
+  ids: readonly number[]
+  /** Whether one of them is under a seal. */
+  isSealed: boolean
+}
+
+/** The button that opens the link of what is sealed of an appointment, for who has to judge a damage. */
+export function ShareSealed(props: ShareProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -31,18 +39,16 @@ export function ShareInspection({ detail }: { detail: AppointmentDetails }) {
         <Share2 aria-hidden="true" /> Share
       </Button>
       <Sheet open={open} title="Link for an insurer" size="sm" onClose={() => setOpen(false)}>
-        <InsurerLink detail={detail} />
+        <InsurerLink {...props} />
       </Sheet>
     </>
   )
 }
 
-function InsurerLink({ detail: { appointment, inspection } }: { detail: AppointmentDetails }) {
+function InsurerLink({ appointmentId, table, ids, isSealed }: ShareProps) {
   const online = useOnline()
-  const unsyncedIds = useUnsyncedIds('inspectionSignatures')
-  const isUnsynced =
-    useUnsyncedIds('appointments').has(appointment.id) ||
-    inspection.signatures.some(({ id }) => unsyncedIds.has(id))
+  const unsyncedIds = useUnsyncedIds(table)
+  const isUnsynced = useUnsyncedIds('appointments').has(appointmentId) || ids.some(id => unsyncedIds.has(id))
   const [days, setDays] = useState(USUAL_TERM)
   const [link, setLink] = useState<{ url: string; lastDay: string } | null>(null)
   const { saving, save } = useSaving()
@@ -54,7 +60,7 @@ function InsurerLink({ detail: { appointment, inspection } }: { detail: Appointm
     await save(() =>
       saveChange(
         async () => {
-          const path = `/api/document-links/appointments/${appointment.id}/inspection?days=${days}`
+          const path = `/api/document-links/appointments/${appointmentId}/inspection?days=${days}`
           const answer = InsurerLinkAnswer.parse(await request(path))
           const url = new URL(answer.path, answer.origin ?? window.location.origin).href
           setLink({ url, lastDay: answer.lastDay })
@@ -68,11 +74,11 @@ function InsurerLink({ detail: { appointment, inspection } }: { detail: Appointm
   return (
     <Stack gap="5">
       <Text color="muted">
-        Whoever has the link sees how the car came and left, with the customer’s name and signature, and
-        nothing else.{' '}
-        {inspection.seals.length > 0
-          ? 'They can check that nothing was changed since it was signed.'
-          : 'Nothing of it was signed under a seal, so they cannot check whether it was changed.'}
+        Whoever has the link sees how the car came and left and the certificates of its coatings, with the
+        customer’s name and signature, and nothing else.{' '}
+        {isSealed
+          ? 'They can check that nothing was changed since it was sealed.'
+          : 'Nothing of it is under a seal, so they cannot check whether it was changed.'}
       </Text>
       <FormField label="It opens for">
         <ChoiceField value={days} options={TERMS} onChange={event => setDays(event.target.value)} />

@@ -6,10 +6,10 @@ import { InspectionKind } from './inspection.ts'
 export const SealKeyId = z.string().regex(/^[\da-f]{16}$/)
 
 /**
- * The server's seal over a signed inspection. It is written once, with the signature, and stays when what it seals is erased: all seals of a
- * shop form one chain.
+ * The server's seal over a signed inspection or an issued certificate. It is written once, with what it is over, and stays when that is
+ * erased: all seals of a shop form one chain.
  */
-export const InspectionSeal = z.object({
+export const Seal = z.object({
   id: RowId,
   /** Counts 1, 2, 3 … in the shop. */
   number: z.int().min(1),
@@ -18,18 +18,21 @@ export const InspectionSeal = z.object({
   /** The epoch of the server: after a restore the chain goes on from the backup's end under another one. */
   history: z.uuid(),
   appointmentId: RowId,
-  inspection: InspectionKind,
-  signatureId: RowId,
-  /** The hash of the last entry of the inspection. */
+  /** Both of an inspection; null in the seal of a certificate. */
+  inspection: InspectionKind.nullable(),
+  signatureId: RowId.nullable(),
+  /** Null in the seal of an inspection. */
+  certificateId: RowId.nullable(),
+  /** The hash of the last entry of what it is over. */
   closing: Sha256,
-  /** By the clock of the device. */
+  /** When it was signed or issued, by the clock of the device. */
   signedAt: Instant,
   /** By the clock of the server. */
   sealedAt: Instant,
   keyId: SealKeyId,
-  /** The SHA-256 of its text (schema/rules/inspections/sealed/seal-text.ts). */
+  /** The SHA-256 of its text (schema/rules/sealed/seal-text.ts). */
   hash: Sha256,
   /** The Ed25519 signature of its text, in base64 for URLs. */
   signature: z.string().regex(/^[\w-]{86}$/),
 })
-export type InspectionSeal = z.infer<typeof InspectionSeal>
+export type Seal = z.infer<typeof Seal>

@@ -1,16 +1,17 @@
 import { readFileSync, statSync } from 'node:fs'
-import { checkSealed, type SealedVerdict } from '#schema/rules/inspections/sealed/check-sealed.ts'
-import { problemText, remarkTexts } from '#schema/rules/inspections/sealed/problem-text.ts'
-import { sealCode } from '#schema/rules/inspections/sealed/sealed-entries.ts'
+import { checkSealed, type SealedVerdict } from '#schema/rules/sealed/check-sealed.ts'
+import { problemText, remarkTexts, sealName } from '#schema/rules/sealed/problem-text.ts'
+import { CERTIFICATE_SEAL, madeAt } from '#schema/rules/sealed/seal-text.ts'
+import { sealCode } from '#schema/rules/sealed/sealed-entries.ts'
 import { kinds, sides } from '#schema/texts/en/inspections.ts'
 import * as texts from '#schema/texts/en/sealed-page.ts'
 
 /*
- * Checks a sealed file, with nothing of a shop or its server: `node verify-inspection.mjs FILE`. It ends with 0 when the file is as it was
+ * Checks a sealed file, with nothing of a shop or its server: `node verify-sealed.mjs FILE`. It ends with 0 when the file is as it was
  * sealed, and with 1 otherwise. The build makes one file of it, which every shop serves.
  */
 
-const USAGE = 'Usage: verify-inspection FILE [--key FINGERPRINT]'
+const USAGE = 'Usage: verify-sealed FILE [--key FINGERPRINT]'
 /** A fingerprint whole, or as far as a shop's papers have it. */
 const FINGERPRINT = /^(?:[\da-f]{16}|[\da-f]{64})$/
 /** 96 photos of 5 MB in base64. */
@@ -30,10 +31,11 @@ async function run(args: readonly string[]): Promise<number> {
   const file = read(path)
   if (typeof file === 'string') return fail(file)
   const verdict = await checkSealed(file.json)
-  for (const { inspection, number, closing, signedAt, sealedAt } of verdict.seals) {
-    const of = Object.hasOwn(kinds, inspection) ? kinds[inspection] : 'Inspection'
+  for (const seal of verdict.seals) {
+    const of = sealName(seal, WORDS) || 'Inspection'
+    const made = `${seal.format === CERTIFICATE_SEAL ? 'issued' : 'signed'} ${madeAt(seal)} by the device`
     console.log(
-      `${of}: seal ${number}, ${sealCode(closing)}, signed ${signedAt} by the device, sealed ${sealedAt} by the server`,
+      `${of}: seal ${seal.number}, ${sealCode(seal.closing)}, ${made}, sealed ${seal.sealedAt} by the server`,
     )
   }
   for (const fingerprint of verdict.keys) console.log(`Key of the shop: ${fingerprint}`)
