@@ -41,7 +41,7 @@ export function PublicSiteSection({ control, stored, today }: PublicSiteSectionP
         control={control}
         name="inspectionsShared"
         label="Show customers how their car came and left"
-        hint="Once the work is done, the page of a booking has the photos, marks and signatures of check-in and check-out."
+        hint="Once the work is done, the page of a booking has the photos, marks and signatures of check-in and check-out, and that of its invoice all but the strokes of the signatures."
       />
       <FormField
         label="WhatsApp"

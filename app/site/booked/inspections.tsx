@@ -8,10 +8,19 @@ import { photoTimeText, takenApart } from '#schema/rules/inspections/photo-time.
 import { sealCode } from '#schema/rules/sealed/sealed-entries.ts'
 import { formatMoment } from '#schema/rules/time/time-text.ts'
 import { wear } from '../kit/wear-page.ts'
-import type { PartProps } from './booking-view.ts'
+import type { BookingContents, BookingView, PartProps } from './booking-view.ts'
+
+type InspectionsProps = {
+  contents: Pick<BookingContents, 'inspections'> & { vehicle: BookingContents['vehicle'] | undefined }
+  /** The photos are under its path. */
+  view: Pick<BookingView, 'path'>
+  texts: Pick<PartProps['texts'], 'inspections' | 'calendar'>
+  /** Whether the strokes of signatures are drawn: not on a page that goes through more hands. */
+  withStrokes?: boolean
+}
 
 /** How the car came and left, as far as the shop shares it: what was signed, and what came later. */
-export function Inspections(props: PartProps) {
+export function Inspections(props: InspectionsProps) {
   const { contents, texts } = props
   if (contents.inspections.length === 0) return null
   return (
@@ -24,7 +33,13 @@ export function Inspections(props: PartProps) {
   )
 }
 
-function Inspection({ contents, view: { path }, texts, report }: PartProps & { report: InspectionReport }) {
+function Inspection({
+  contents,
+  view: { path },
+  texts,
+  withStrokes = true,
+  report,
+}: InspectionsProps & { report: InspectionReport }) {
   const { kinds, sides, marks, ...words } = texts.inspections
   const { kind, photos, signatures, odometerKm, changedFacts } = report
   const laterKm = changedFacts.odometerKm ?? null
@@ -91,9 +106,11 @@ function Inspection({ contents, view: { path }, texts, report }: PartProps & { r
       )}
       {signatures.map(({ id, signerName, strokes, createdAt, entryHashes }) => (
         <div key={id}>
-          <div className={wear('signature')}>
-            <SignatureDrawing strokes={strokes} label={words.signatureOf(signerName)} />
-          </div>
+          {withStrokes && (
+            <div className={wear('signature')}>
+              <SignatureDrawing strokes={strokes} label={words.signatureOf(signerName)} />
+            </div>
+          )}
           <p className={wear('muted')}>
             {words.signed}: <bdi>{signerName}</bdi>
             {texts.calendar.comma}

@@ -2,8 +2,12 @@
 import type { DocumentCode } from '#app/documents/document-code.tsx'
 import { DocumentDrawing } from '#app/documents/document-drawing.tsx'
 import type { PrintedDocument } from '#schema/rules/documents/printed-document.ts'
-import { TEXTS } from '#schema/texts/catalogue.ts'
+import type { InspectionReport } from '#schema/rules/inspections/inspection-report.ts'
+import type { Row } from '#schema/tables.ts'
+import type { Digits } from '#schema/texts/calendars.ts'
+import { textsFor } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
+import { Inspections } from '../booked/inspections.tsx'
 import { wear } from '../kit/wear-page.ts'
 
 type DocumentPageProps = {
@@ -12,14 +16,22 @@ type DocumentPageProps = {
   code: DocumentCode | null
   /** The page of its booking, for whoever comes from there. */
   bookingPath: string | null
+  /** The path of this page, with its token. */
+  path: string
+  /** How the car of an invoice came and left, as far as the shop shares it. */
+  inspections: InspectionReport[]
+  vehicle: Row<'vehicles'> | undefined
+  digits: Digits
 }
 
 /**
  * A document as a customer opens it. The paper alone is printed, or saved as PDF, with the styles of document-page.css; the page's
  * only script presses the browser's button for it (print-page.ts).
  */
-export function DocumentPage({ document, language, code, bookingPath }: DocumentPageProps) {
-  const { bookingPage, documents } = TEXTS[language]
+export function DocumentPage(props: DocumentPageProps) {
+  const { document, language, code, bookingPath, path, inspections, vehicle, digits } = props
+  const texts = textsFor(language, digits)
+  const { bookingPage, documents } = texts
   return (
     <div className={wear('sheet')}>
       <div className={wear('sheetActions')}>
@@ -38,6 +50,7 @@ export function DocumentPage({ document, language, code, bookingPath }: Document
       <article className="paper" data-size="a4" data-roomy={document.isShort || undefined}>
         <DocumentDrawing document={document} language={language} code={code} heading="h1" />
       </article>
+      <Inspections contents={{ inspections, vehicle }} view={{ path }} texts={texts} withStrokes={false} />
     </div>
   )
 }

@@ -1,14 +1,18 @@
+import type { Appointment } from '../../rows/appointment.ts'
 import type { AppointmentPhoto, PhotoMoment } from '../../rows/appointment-photo.ts'
-import type {
-  Inspection,
-  InspectionFacts,
-  InspectionKind,
-  InspectionMark,
-  InspectionSignature,
-  SignedContents,
+import {
+  INSPECTION_KINDS,
+  type Inspection,
+  type InspectionFacts,
+  type InspectionKind,
+  type InspectionMark,
+  type InspectionSignature,
+  type SignedContents,
 } from '../../rows/inspection.ts'
 import type { Seal } from '../../rows/seal.ts'
+import type { Settings } from '../../rows/settings.ts'
 import type { Vehicle } from '../../rows/vehicle.ts'
+import { isFinished } from '../appointments/appointment-status.ts'
 import { formatPlate } from '../text/plate.ts'
 import { vehicleName } from '../text/vehicle-name.ts'
 
@@ -45,6 +49,18 @@ export const MOMENT_OF: Record<InspectionKind, PhotoMoment> = { check_in: 'befor
 
 const NO_FACTS: InspectionFacts = { odometerKm: null, fuelEighths: null, keyCount: null, valuables: null }
 const FACTS = Object.keys(NO_FACTS) as (keyof InspectionFacts)[]
+
+type Shown = {
+  appointment: Pick<Appointment, 'status'>
+  settings: Pick<Settings, 'inspectionsShared'>
+  rows: InspectionRows
+}
+
+/** How the car came and left as far as customers see it: once the work is done, where the shop shares it. */
+export function sharedInspections({ appointment, settings, rows }: Shown): InspectionReport[] {
+  if (!settings.inspectionsShared || !isFinished(appointment.status)) return []
+  return INSPECTION_KINDS.flatMap(kind => inspectionReport(rows, kind) ?? [])
+}
 
 /** The inspection of a kind; null where nothing was recorded. Photos without a side or a mark are no part of it. */
 export function inspectionReport(rows: InspectionRows, kind: InspectionKind): InspectionReport | null {

@@ -1,7 +1,6 @@
 import type { BookingContents } from '#app/site/booked/booking-view.ts'
 import { isOnTheWay } from '#schema/mutations/visitors/booking-changes.ts'
 import { requestedCar } from '#schema/mutations/visitors/visitor-party.ts'
-import { INSPECTION_KINDS } from '#schema/rows/inspection.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { isFinished, isOver } from '#schema/rules/appointments/appointment-status.ts'
 import { standingCertificates } from '#schema/rules/certificates/certificate-number.ts'
@@ -9,7 +8,7 @@ import { jobChecklist } from '#schema/rules/checklists/job-checklist.ts'
 import { sharedChecklists } from '#schema/rules/checklists/shared-checklist.ts'
 import { issuedDocument } from '#schema/rules/documents/transaction-document.ts'
 import { splitVoid } from '#schema/rules/documents/void-documents.ts'
-import { inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
+import { sharedInspections } from '#schema/rules/inspections/inspection-report.ts'
 import { standingState } from '#schema/rules/quotes/quote-state.ts'
 import { documentPath, quotePath } from '#schema/rules/visitors/site-paths.ts'
 import type { Row } from '#schema/tables.ts'
@@ -48,10 +47,7 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
   const keys = lines.flatMap(({ serviceId }) => serviceId ?? [])
   const offered = await readVisibleRowsBy(sql, SHOP, 'services', { column: 'id', keys })
   const isDone = isFinished(appointment.status)
-  const inspections =
-    isDone && settings.inspectionsShared
-      ? INSPECTION_KINDS.flatMap(kind => inspectionReport(sealable, kind) ?? [])
-      : []
+  const inspections = sharedInspections({ appointment, settings, rows: sealable })
   const checklists =
     isDone && settings.inspectionsShared
       ? sharedChecklists(jobChecklist({ appointment, lines, services: offered, ...(await readSteps()) }))

@@ -21,11 +21,15 @@ const STYLES = readStyles([
 
 /** The pages of documents, open to whoever has the link. Search engines, shared caches and other sites get nothing of it. */
 export function documentPageRoutes(deps: Deps) {
-  const { sql, config } = deps
-  return new Hono<AppEnv>().use('/:token/*', guardVisitorPages(deps)).get('/:token', async c => {
+  const { sql, storedFiles, config } = deps
+  const routes = new Hono<AppEnv>()
+
+  routes.use('/:token/*', guardVisitorPages(deps))
+
+  routes.get('/:token', async c => {
     const linked = await openDocument(sql, c.req.param('token'))
     if (!linked) return unknown(c)
-    const { language: preference, ...rows } = await readContents(sql, linked)
+    const { language: preference, inspections, ...rows } = await readContents(sql, linked)
     const { subject, settings } = rows
     const language = languageFor(c, preference)
     const document = printDocument(rows, language)
@@ -38,6 +42,7 @@ export function documentPageRoutes(deps: Deps) {
       language,
       code: codeOf(origin && origin + c.req.path),
       bookingPath: await bookingBefore(c, linked.row.appointmentId),
+      ...{ path: c.req.path, inspections, vehicle: rows.vehicle, digits: settings },
     }
     return c.render(createElement(DocumentPage, page), {
       ...{ title, language, path: c.req.path, offersBooking: false },
@@ -51,6 +56,18 @@ export function documentPageRoutes(deps: Deps) {
       return text === null ? null : { kind: url ? 'link' : 'facts', text, title: documentTitle(subject) }
     }
   })
+
+  routes.get('/:token/photo/:id', async c => {
+    const linked = await openDocument(sql, c.req.param('token'))
+    const inspections = linked ? (await readContents(sql, linked)).inspections : []
+    const photos = inspections.flatMap(report => report.photos)
+    const photo = photos.find(({ fileId }) => fileId === c.req.param('id'))
+    const stored = photo && (await storedFiles.read({ id: photo.fileId, owner: 'appointmentPhotos' }))
+    if (!stored) return unknown(c)
+    return c.body(new Uint8Array(stored.contents), 200, { 'Content-Type': stored.type })
+  })
+
+  return routes
 
   /**
    * The page of the document's booking, where the visitor comes from it. A document goes through more hands than its booking may:

@@ -10,16 +10,18 @@ import {
   receiptOf,
   type TransactionDocument,
 } from '#schema/rules/documents/transaction-document.ts'
+import { type InspectionReport, sharedInspections } from '#schema/rules/inspections/inspection-report.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { Sql } from '../../db/connect.ts'
 import { type LinkedDocument, SHOP } from '../../links/signed-links.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../../rest/read-rows.ts'
+import { readSealableRows } from '../sealed/read-sealed.ts'
 
-/** Reads the document of a link with what stands on it, and the language of its customer, or English. */
-export async function readContents(
-  sql: Sql,
-  linked: LinkedDocument,
-): Promise<DocumentRows & { language: Language }> {
+/** What stands on a document, the language of its customer, or English, and of an invoice how the car came and left. */
+type Contents = DocumentRows & { language: Language; inspections: InspectionReport[] }
+
+/** Reads the document of a link. */
+export async function readContents(sql: Sql, linked: LinkedDocument): Promise<Contents> {
   const { appointmentId } = linked.row
   if (appointmentId === null) return readBalanceReceipt(sql, linked)
   const ofThis = { column: 'appointmentId', keys: [appointmentId] } as const
@@ -30,10 +32,11 @@ export async function readContents(
     readVisibleRowsBy(sql, SHOP, 'transactions', ofThis),
     readVisibleRowsBy(sql, SHOP, 'invoices', ofThis),
   ])
-  const [vehicle, customer, group] = await Promise.all([
+  const [vehicle, customer, group, rows] = await Promise.all([
     readVisibleRow(sql, SHOP, 'vehicles', appointment.vehicleId),
     readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
     readGroup(sql, linked),
+    linked.kind === 'invoices' ? readSealableRows(sql, appointmentId) : null,
   ])
   return {
     subject: documentOfLink(linked, { documents, transactions, group }),
@@ -46,14 +49,12 @@ export async function readContents(
     transactions: transactions.sort(inOrder),
     documents,
     shares: await readShares(sql, group),
+    inspections: rows ? sharedInspections({ appointment, settings, rows }) : [],
   }
 }
 
 /** Reads the receipt of what was paid of an opening balance or given back of it: there is no appointment behind it. */
-async function readBalanceReceipt(
-  sql: Sql,
-  linked: LinkedDocument,
-): Promise<DocumentRows & { language: Language }> {
+async function readBalanceReceipt(sql: Sql, linked: LinkedDocument): Promise<Contents> {
   const [settings, group] = await Promise.all([
     readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
     readGroup(sql, linked),
@@ -63,7 +64,7 @@ async function readBalanceReceipt(
   const customer = await readVisibleRow(sql, SHOP, 'customers', customerId)
   const none = { appointment: null, services: [], vehicle: undefined, transactions: [], documents: [] }
   return {
-    ...none,
+    ...{ ...none, inspections: [] },
     subject: documentOfLink(linked, { documents: [], transactions: [], group }),
     language: customer.language ?? 'en',
     customer,

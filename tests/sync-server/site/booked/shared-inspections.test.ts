@@ -6,7 +6,7 @@ import { aStep, aTick } from '#tests/fixtures/checklist.ts'
 import { MARK, SIGNED } from '#tests/fixtures/inspection.ts'
 import { makeJpeg } from '#tests/fixtures/pictures.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
-import { NOW, putRows, user } from '#tests/fixtures/shop.ts'
+import { invoice, NOW, payment, putRows, user } from '#tests/fixtures/shop.ts'
 
 const JOB = 51
 const STAFF = 7
@@ -37,6 +37,8 @@ beforeEach(async () => {
       },
     ],
     inspectionSignatures: [{ ...SIGNED, ...made, id: 63 }],
+    transactions: [payment(71, { appointmentId: JOB })],
+    invoices: [invoice(72, { appointmentId: JOB, customerId: 20 })],
     appointmentServices: [serviceLine(64, { appointmentId: JOB, serviceId: 10 })],
     certificates: [
       aCertificate(69, { ...made, vehicleId: 30, product: 'Ceramic 7H' }),
@@ -60,10 +62,14 @@ beforeEach(async () => {
     body: new Uint8Array(jpeg),
   })
   expect(sent.status).toBe(204)
-  const link = await server.get(`/api/document-links/appointments/${JOB}`, { Cookie: server.admin.session })
-  path = DocumentLinkAnswer.parse(await link.json()).path
+  path = await linkTo(`appointments/${JOB}`)
 })
 afterEach(() => server.close())
+
+async function linkTo(of: string): Promise<string> {
+  const link = await server.get(`/api/document-links/${of}`, { Cookie: server.admin.session })
+  return DocumentLinkAnswer.parse(await link.json()).path
+}
 
 const read = async (language: string) => (await server.get(`${path}?lang=${language}`)).text()
 const photo = async () => (await server.get(`${path}/photo/${FILE}`)).status
@@ -101,4 +107,28 @@ test('the customer has the certificate that stands, once the work is done', asyn
   await server.database
     .sql`update appointments set status = 'in_progress', completed_at = null where id = ${JOB}`
   expect(await read('en')).not.toContain('Ceramic 9H')
+})
+
+test('an invoice’s own link shows it, too, as far as the shop shares it, but for the strokes of a signature; that of a payment does not', async () => {
+  const [invoicePath, receiptPath] = [await linkTo('invoices/72'), await linkTo('transactions/71')]
+  const open = async (page: string) => (await server.get(page)).text()
+  const photoUnder = async (page: string, id = FILE) => (await server.get(`${page}/photo/${id}`)).status
+  await share(false)
+  expect(await open(invoicePath)).not.toMatch(/How your car came|Huda/)
+  expect(await photoUnder(invoicePath)).toBe(404)
+
+  await share(true)
+  const text = await open(invoicePath)
+  expect(text).toMatch(/Tax Invoice.*How your car came and left.*45,200 km.*Scratch.*door/s)
+  expect(text).toMatch(new RegExp(`src="${invoicePath}/photo/${FILE}".*Huda Al Marri`, 's'))
+  expect(text).not.toMatch(/pearls|Signature of/)
+  expect(await photoUnder(invoicePath)).toBe(200)
+  expect(await open(receiptPath)).not.toMatch(/How your car came|Huda/)
+  for (const other of [receiptPath, `${invoicePath}x`]) expect(await photoUnder(other)).toBe(404)
+  expect(await photoUnder(invoicePath, crypto.randomUUID())).toBe(404)
+
+  await server.database
+    .sql`update appointments set status = 'in_progress', completed_at = null where id = ${JOB}`
+  expect(await open(invoicePath)).not.toContain('How your car came')
+  expect(await photoUnder(invoicePath)).toBe(404)
 })
