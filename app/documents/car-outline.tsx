@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react'
-import { carOutline, OUTLINE_HEIGHT, OUTLINE_WIDTH } from '#schema/catalogue/car-outlines.ts'
-import { OUTLINE_UNITS } from '#schema/rows/inspection.ts'
+import { carOutline, OUTLINE_HEIGHT, OUTLINE_WIDTH, SIDE_VIEWS } from '#schema/catalogue/car-outlines.ts'
+import { type CarSide, OUTLINE_UNITS } from '#schema/rows/inspection.ts'
 import type { BodyClass } from '#schema/rows/vehicle-choices.ts'
 
 /* Drawn in the colour of the text around it, because visitors' pages and papers draw it without Chakra. */
@@ -48,11 +48,7 @@ export function CarOutline({
       aria-label={label}
       className={className}
     >
-      <g stroke="currentColor" strokeWidth="0.9" strokeLinejoin="round" strokeLinecap="round">
-        {carOutline(bodyClass).map(({ part, d }) => (
-          <path key={d} d={d} fill={part === 'detail' ? 'none' : 'currentColor'} fillOpacity={SHADES[part]} />
-        ))}
-      </g>
+      <Lines bodyClass={bodyClass} />
       {children}
       {marks.map(({ id, x, y, text, isHollow = false }) => (
         <g
@@ -71,6 +67,33 @@ export function CarOutline({
           </text>
         </g>
       ))}
+    </svg>
+  )
+}
+
+function Lines({ bodyClass, transform }: { bodyClass: BodyClass; transform?: string }) {
+  return (
+    <g
+      transform={transform}
+      stroke="currentColor"
+      strokeWidth="0.9"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
+      {carOutline(bodyClass).map(({ part, d }) => (
+        <path key={d} d={d} fill={part === 'detail' ? 'none' : 'currentColor'} fillOpacity={SHADES[part]} />
+      ))}
+    </g>
+  )
+}
+
+/** The outline of one side of a car, as who photographs it has it before them; nothing of a corner. */
+export function SideOutline({ bodyClass, side }: { bodyClass: BodyClass; side: CarSide }) {
+  const view = SIDE_VIEWS[side]
+  if (!view) return null
+  return (
+    <svg viewBox={view.box.join(' ')} width="100%" height="100%" aria-hidden="true">
+      <Lines bodyClass={bodyClass} transform={`matrix(${view.matrix.join(' ')})`} />
     </svg>
   )
 }

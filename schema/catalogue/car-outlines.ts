@@ -291,6 +291,22 @@ export const SIDE_STATIONS: Record<CarSide, Point> = {
   front_left: [28, 34],
 }
 
+/** One side of the outline as it is seen by who stands before it. */
+type SideView = {
+  /** How the drawing is turned: a matrix as SVG has it. */
+  matrix: readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+  /** What of the turned drawing is shown. */
+  box: readonly [left: number, top: number, width: number, height: number]
+}
+
+/** The views of the sides; a corner has none in an unfolded drawing. */
+export const SIDE_VIEWS: { readonly [Side in CarSide]?: SideView } = {
+  front: { matrix: [1, 0, 0, -1, 0, 0], box: [58, -50, 84, 46] },
+  right: { matrix: [0, 1, -1, 0, 260, -194], box: [-5, -48, 210, 54] },
+  rear: { matrix: [1, 0, 0, 1, 0, 0], box: [58, 270, 84, 46] },
+  left: { matrix: [0, -1, 1, 0, -60, 6], box: [-5, -48, 210, 54] },
+}
+
 /** The side of the car at a place on its outline, in thousandths; the roof's middle is of the nearer side. */
 export function sideAt(x: number, y: number): CarSide {
   const across = x < 0.35 * OUTLINE_UNITS ? '_left' : x > 0.65 * OUTLINE_UNITS ? '_right' : ''

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepFile } from '#app/db/stored-files.ts'
+import { SIDE_VIEWS } from '#schema/catalogue/car-outlines.ts'
 import type { CarSide } from '#schema/rows/inspection.ts'
 import { carPhoto } from '#tests/fixtures/inspection.ts'
 import { NOW, type SomeRows } from '#tests/fixtures/shop.ts'
@@ -25,8 +26,12 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 test('a side that is photographed again has the new photo in place of the old one', async () => {
   const app = await openRound('check_in')
   const photos = () => app.all('appointmentPhotos')
+  // The outline of the side stands in the picture; a corner has none.
+  const guide = () => document.querySelectorAll(`svg[viewBox="${SIDE_VIEWS.front?.box.join(' ')}"]`).length
+  await expect.poll(guide).toBe(1)
   await button('Take photo: Front').click()
   await expect.poll(async () => (await photos()).map(({ side }) => side)).toEqual(['front'])
+  await expect.poll(guide).toBe(0)
   const [first] = await photos()
   await button('Front, taken').click()
   await button('Take photo: Front').click()

@@ -12,7 +12,7 @@ import {
 } from '@chakra-ui/react'
 import { Camera, Flashlight, FlashlightOff, Images } from 'lucide-react'
 import { memo } from 'react'
-import { CarOutline } from '#app/documents/car-outline.tsx'
+import { CarOutline, SideOutline } from '#app/documents/car-outline.tsx'
 import { pickPictures } from '#app/domain/files/pick-pictures.ts'
 import { useCamera } from '#app/domain/files/use-camera.ts'
 import { PhotoCheck, PhotoImage } from '#app/domain/inspections/photo-image.tsx'
@@ -20,6 +20,7 @@ import { Note } from '#app/ui/note.tsx'
 import { SIDE_STATIONS } from '#schema/catalogue/car-outlines.ts'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { CAR_SIDES, type CarSide, type InspectionKind } from '#schema/rows/inspection.ts'
+import type { BodyClass } from '#schema/rows/vehicle-choices.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { inspectionPhotos } from '#schema/rules/inspections/inspection-report.ts'
 import { SIDE_NAMES } from '#schema/rules/inspections/inspection-words.ts'
@@ -45,6 +46,7 @@ export function PhotoStep({ detail, kind, onDone }: StepProps) {
       <Box position="relative" borderRadius="l3" overflow="hidden" bg="sunken" h={VIEW_HEIGHT}>
         <View ref={camera.video} hidden={!hasCamera} playsInline muted autoPlay aria-label="Camera" />
         {!hasCamera && <WithoutCamera state={camera.state} />}
+        {hasCamera && side && <Guide side={side} bodyClass={bodyClassOf(detail.vehicle)} />}
         {asItCame && (
           <Box position="absolute" top="3" insetInlineStart="3" w="30%" borderRadius="l2" overflow="hidden">
             <Box h="20">
@@ -155,6 +157,17 @@ export function latestOfSide(
 
 const View = chakra('video', {
   base: { position: 'absolute', inset: '0', w: 'full', h: 'full', objectFit: 'cover', bg: 'black' },
+})
+
+/** The car as it should stand in the picture. */
+const Guide = memo(function Guide(props: { side: CarSide; bodyClass: BodyClass }) {
+  return (
+    <Center position="absolute" inset="0" px="5" color="white/70" pointerEvents="none">
+      <Box w="full" maxW="30rem" maxH="45%" filter="drop-shadow(0 0 2px #000)">
+        <SideOutline {...props} />
+      </Box>
+    </Center>
+  )
 })
 
 const Shutter = chakra('button', {
