@@ -70,7 +70,7 @@ type ChargedProps = {
 function Charged({ line, list, isReading }: ChargedProps) {
   const listFils = list && isHandPriced(line.priceFils, list) ? list.priceFils : null
   return (
-    <Stack gap="0" w="max-content" minW="24" flexShrink="0" textAlign="end">
+    <Stack gap="0" w="min-content" minW={listFils === null ? '24' : '7.75rem'} flexShrink="0" textAlign="end">
       {listFils !== null ? (
         <ListPrice line={{ quantity: line.quantity ?? 1, listFils }} />
       ) : line.discountFils ? (
