@@ -22,6 +22,7 @@ import { recordOnlinePayment } from '../../payments/record-online-payment.ts'
 import { readVisibleRow } from '../../rest/read-rows.ts'
 import type { SyncEngine } from '../../sync/sync-engine.ts'
 import { bookAppointment } from '../booking/book-appointment.ts'
+import { answerPhoto } from '../frame/answer-photo.ts'
 import { answerMessage } from '../frame/message-page.ts'
 import { answerUnknownLink } from '../frame/unknown-link.ts'
 import { guardVisitorPages, languageFor } from '../frame/visitor-page-guard.ts'
@@ -50,7 +51,7 @@ const Key = z.uuid().optional().catch(undefined)
 
 /** The pages of bookings, open to whoever has the link. Search engines, shared caches and other sites get nothing of it. */
 export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
-  const { sql, storedFiles, config, clock, log, paymentProvider } = deps
+  const { sql, config, clock, log, paymentProvider } = deps
   const mayPay = paymentProvider !== null
   const takeChange = countRequests(CHANGES)
   const answerFile = sealedFileAnswers(deps)
@@ -97,10 +98,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const booking = await open(c)
     const { photos = [], inspections = [] } = booking?.contents ?? {}
     const shown = [...photos, ...inspections.flatMap(report => report.photos)]
-    const photo = shown.find(({ fileId }) => fileId === c.req.param('id'))
-    const stored = photo && (await storedFiles.read({ id: photo.fileId, owner: 'appointmentPhotos' }))
-    if (!stored) return unknown(c)
-    return c.body(new Uint8Array(stored.contents), 200, { 'Content-Type': stored.type })
+    return (await answerPhoto(c, deps, shown)) ?? unknown(c)
   })
 
   routes.get('/:token/sealed.json', async c => {

@@ -8,6 +8,7 @@ import { BOOKING_PAGES, bookingPath, documentPath } from '#schema/rules/visitors
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { AppContext, AppEnv, Deps } from '../../deps.ts'
 import { openBooking, openDocument, readCapitals } from '../../links/signed-links.ts'
+import { answerPhoto } from '../frame/answer-photo.ts'
 import { answerMessage } from '../frame/message-page.ts'
 import { readStyles } from '../frame/page-css.ts'
 import { guardVisitorPages, languageFor } from '../frame/visitor-page-guard.ts'
@@ -21,7 +22,7 @@ const STYLES = readStyles([
 
 /** The pages of documents, open to whoever has the link. Search engines, shared caches and other sites get nothing of it. */
 export function documentPageRoutes(deps: Deps) {
-  const { sql, storedFiles, config } = deps
+  const { sql, config } = deps
   const routes = new Hono<AppEnv>()
 
   routes.use('/:token/*', guardVisitorPages(deps))
@@ -61,10 +62,7 @@ export function documentPageRoutes(deps: Deps) {
     const linked = await openDocument(sql, c.req.param('token'))
     const inspections = linked ? (await readContents(sql, linked)).inspections : []
     const photos = inspections.flatMap(report => report.photos)
-    const photo = photos.find(({ fileId }) => fileId === c.req.param('id'))
-    const stored = photo && (await storedFiles.read({ id: photo.fileId, owner: 'appointmentPhotos' }))
-    if (!stored) return unknown(c)
-    return c.body(new Uint8Array(stored.contents), 200, { 'Content-Type': stored.type })
+    return (await answerPhoto(c, deps, photos)) ?? unknown(c)
   })
 
   return routes

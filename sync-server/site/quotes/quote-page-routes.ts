@@ -19,6 +19,7 @@ import { countRequests } from '../../http/count-requests.ts'
 import { openQuote } from '../../links/signed-links.ts'
 import { runLogged } from '../../sync/run-logged.ts'
 import type { SyncEngine } from '../../sync/sync-engine.ts'
+import { answerPhoto } from '../frame/answer-photo.ts'
 import { answerUnknownLink } from '../frame/unknown-link.ts'
 import { guardVisitorPages, languageFor } from '../frame/visitor-page-guard.ts'
 import { readQuoteContents } from './read-quote.ts'
@@ -35,7 +36,7 @@ type Answer = { approved: number[]; signedBy: string }
 
 /** The pages of quotes, open to whoever has the link. */
 export function quotePageRoutes(deps: Deps, { writer }: SyncEngine) {
-  const { sql, config, clock, storedFiles } = deps
+  const { sql, config, clock } = deps
   const takeAnswer = countRequests(ANSWERS)
   const routes = new Hono<AppEnv>()
   routes.use('/:token/*', guardVisitorPages(deps))
@@ -47,10 +48,7 @@ export function quotePageRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.get('/:token/photo/:id', async c => {
     const { photos = [] } = (await open(c))?.contents ?? {}
-    const photo = photos.find(({ fileId }) => fileId === c.req.param('id'))
-    const stored = photo && (await storedFiles.read({ id: photo.fileId, owner: 'appointmentPhotos' }))
-    if (!stored) return unknown(c)
-    return c.body(new Uint8Array(stored.contents), 200, { 'Content-Type': stored.type })
+    return (await answerPhoto(c, deps, photos)) ?? unknown(c)
   })
 
   routes.post('/:token/answer', checkOrigin(config), bodyLimit({ maxSize: BODY_MAX }), async c => {

@@ -7,6 +7,7 @@ import { sealedPath } from '#schema/rules/visitors/site-paths.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { AppContext, AppEnv, Deps } from '../../deps.ts'
 import { openInsurerLink } from '../../links/insurer-links.ts'
+import { answerPhoto } from '../frame/answer-photo.ts'
 import { answerMessage } from '../frame/message-page.ts'
 import { readStyles } from '../frame/page-css.ts'
 import { answerUnknownLink } from '../frame/unknown-link.ts'
@@ -23,7 +24,7 @@ const STYLES = readStyles([
 
 /** The pages of what is sealed of an appointment, open to whoever has an insurer's link until its last day. */
 export function sealedPageRoutes(deps: Deps) {
-  const { sql, storedFiles, clock } = deps
+  const { sql, clock } = deps
   const answerFile = sealedFileAnswers(deps)
   const routes = new Hono<AppEnv>()
   routes.use('/:token/*', guardVisitorPages(deps))
@@ -59,10 +60,7 @@ export function sealedPageRoutes(deps: Deps) {
     const link = await open(c)
     if (link?.state !== 'open') return unknown(c)
     const { photos } = await readSealedContents(sql, link.appointment, languageFor(c))
-    const photo = photos.find(({ fileId }) => fileId === c.req.param('id'))
-    const stored = photo && (await storedFiles.read({ id: photo.fileId, owner: 'appointmentPhotos' }))
-    if (!stored) return unknown(c)
-    return c.body(new Uint8Array(stored.contents), 200, { 'Content-Type': stored.type })
+    return (await answerPhoto(c, deps, photos)) ?? unknown(c)
   })
 
   return routes
