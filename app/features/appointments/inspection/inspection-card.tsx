@@ -6,17 +6,15 @@ import { PhotoButton } from '#app/domain/inspections/photo-image.tsx'
 import { PhotoViewer, pairOf } from '#app/domain/inspections/photo-viewer.tsx'
 import { paths } from '#app/paths.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
-import { Ltr } from '#app/ui/ltr.tsx'
-import { momentText } from '#app/ui/moment-text.ts'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
-import { INSPECTION_KINDS, type InspectionKind, type InspectionSignature } from '#schema/rows/inspection.ts'
+import { INSPECTION_KINDS, type InspectionKind } from '#schema/rows/inspection.ts'
 import type { InspectionPart } from '#schema/rows/service.ts'
 import { isCalledOff } from '#schema/rules/appointments/appointment-status.ts'
 import { hasPart } from '#schema/rules/inspections/asked-parts.ts'
 import { type InspectionReport, inspectionReport } from '#schema/rules/inspections/inspection-report.ts'
 import { INSPECTION_NAMES, inspectionText, photoName } from '#schema/rules/inspections/inspection-words.ts'
-import { sealCode } from '#schema/rules/sealed/sealed-entries.ts'
 import { drawBehind } from '../beside-photos.tsx'
+import { SignedBy } from './signed-by.tsx'
 
 type InspectionCardProps = { onOpen: (kind: InspectionKind) => void }
 
@@ -82,7 +80,9 @@ function OneInspection({ kind, report, asks, photos, onOpen }: OneInspectionProp
             <bdi>{report ? inspectionText(report) || 'Photos only' : 'Nothing recorded'}</bdi>
           </Text>
           {report?.signatures.map(signature => (
-            <Signed key={signature.id} signature={signature} />
+            <Text key={signature.id} color="muted">
+              <SignedBy signature={signature} />
+            </Text>
           ))}
           {missing.length > 0 && (
             <Text color="attention.fg" textStyle="sm">
@@ -123,23 +123,6 @@ function OneInspection({ kind, report, asks, photos, onOpen }: OneInspectionProp
         </Text>
       )}
     </Stack>
-  )
-}
-
-function Signed({ signature: { signerName, createdAt, entryHashes } }: { signature: InspectionSignature }) {
-  const closing = entryHashes?.at(-1)
-  return (
-    <Text color="muted">
-      Signed by <bdi>{signerName}</bdi>, {momentText(createdAt)}
-      {closing && (
-        <>
-          {' · '}
-          <Text as="span" whiteSpace="nowrap">
-            Seal <Ltr>{sealCode(closing)}</Ltr>
-          </Text>
-        </>
-      )}
-    </Text>
   )
 }
 

@@ -8,15 +8,12 @@ import { type DraftName, endDraft } from '#app/ui/drafts/draft-store.ts'
 import { type DraftOf, useDraftValue } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Declaration, InCustomerLanguage } from '#app/ui/in-customer-language.tsx'
-import { Ltr } from '#app/ui/ltr.tsx'
-import { momentText } from '#app/ui/moment-text.ts'
 import { useSaving } from '#app/ui/save-change.ts'
 import { SignaturePad } from '#app/ui/signature-pad.tsx'
 import type { InspectionKind, InspectionSignature } from '#schema/rows/inspection.ts'
 import { SIGNER_MAX, Strokes } from '#schema/rows/signature.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { contentsToSign } from '#schema/rules/inspections/inspection-report.ts'
-import { sealCode } from '#schema/rules/sealed/sealed-entries.ts'
 import { cleanLine } from '#schema/rules/text/clean-text.ts'
 import * as arabicCalendar from '#schema/texts/ar/calendar.ts'
 import * as arabic from '#schema/texts/ar/inspections.ts'
@@ -28,6 +25,7 @@ import * as englishSigning from '#schema/texts/en/signing.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { StepProps } from './inspection-sheet.tsx'
 import { SeenContents } from './seen-contents.tsx'
+import { SignedBy } from './signed-by.tsx'
 
 const Name = z.string().max(SIGNER_MAX)
 
@@ -139,23 +137,14 @@ function SignOnGlass({ detail, kind, strokes, onStrokes, onDone }: SignOnGlassPr
 }
 
 function Signed({ signature }: { signature: InspectionSignature }) {
-  const { signerName, strokes, createdAt, entryHashes } = signature
-  const closing = entryHashes?.at(-1)
+  const { signerName, strokes } = signature
   return (
     <Flex gap="3" align="center">
       <Paper>
         <SignatureDrawing strokes={strokes} label={english.signatureOf(signerName)} />
       </Paper>
       <Text minW="0">
-        Signed by <bdi>{signerName}</bdi>, <Ltr>{momentText(createdAt)}</Ltr>
-        {closing && (
-          <>
-            {' · '}
-            <Text as="span" whiteSpace="nowrap">
-              Seal <Ltr>{sealCode(closing)}</Ltr>
-            </Text>
-          </>
-        )}
+        <SignedBy signature={signature} />
       </Text>
     </Flex>
   )
