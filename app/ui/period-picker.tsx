@@ -91,12 +91,12 @@ function PeriodDays({ period: { from, to, setDays } }: { period: UrlPeriod }) {
     <Flex gap="3" align="start" flex={{ base: '1 0 100%', md: '0 1 26rem' }} minW="0">
       <Box flex="1" minW="0">
         <FormField label="Start date">
-          <DateField value={from} onChange={day => setDays({ from: day, to })} />
+          <DateField value={from} onChange={day => setDays({ from: day })} />
         </FormField>
       </Box>
       <Box flex="1" minW="0">
         <FormField label="End date" error={isBackwards ? 'This is before the start date' : undefined}>
-          <DateField value={to} onChange={day => setDays({ from, to: day })} />
+          <DateField value={to} onChange={day => setDays({ to: day })} />
         </FormField>
       </Box>
     </Flex>

@@ -13,6 +13,7 @@ import { useUrlState } from './url-state.ts'
 import { useNow } from './use-now.ts'
 
 const LOOK_AT_CLOCK_MS = 60_000
+const NO_LIMIT: Period = { from: '', to: '' }
 
 export type UrlPeriod = UrlPage & {
   span: Span
@@ -20,7 +21,7 @@ export type UrlPeriod = UrlPage & {
   from: string
   to: string
   choose: (span: Span) => void
-  setDays: (days: Period) => void
+  setDays: (days: Partial<Period>) => void
   /** A link to the period before (-1) or after (1); null where there is none. */
   linkBeside: (by: -1 | 1) => string | null
 }
@@ -32,12 +33,11 @@ export type UrlPeriod = UrlPage & {
 export function useUrlPeriod(opensOn: Span): UrlPeriod {
   const { params, set, linkWith } = useUrlState()
   const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
-  const own = { from: readDay(params.get('from')), to: readDay(params.get('to')) }
-  const isOwn = own.from !== '' || own.to !== ''
+  const own = readDays(params)
   const asked = params.get('span')
   const named = [...NAMED_SPANS, 'all' as const].find(each => each === asked)
-  const span = isOwn ? 'days' : (named ?? opensOn)
-  const { from, to } = isOwn || span === 'days' || span === 'all' ? own : spanPeriod(span, today)
+  const span = own ? 'days' : (named ?? opensOn)
+  const { from, to } = own ?? (span === 'days' || span === 'all' ? NO_LIMIT : spanPeriod(span, today))
   const valuesOf = (next: Span, days: Period) =>
     next === 'days'
       ? { span: null, ...days, page: null }
@@ -47,8 +47,13 @@ export function useUrlPeriod(opensOn: Span): UrlPeriod {
     from,
     to,
     choose: next => set(valuesOf(next, { from: from || today, to: to || today })),
-    // Without any day nothing limits it, which `opensOn` may.
-    setDays: days => set(valuesOf(days.from === '' && days.to === '' ? 'all' : 'days', days)),
+    setDays: days =>
+      set(current => {
+        // Beside the other day as it is now: the first one may have been chosen after this render.
+        const next = { from, to, ...readDays(current), ...days }
+        // Without any day nothing limits it, which `opensOn` may.
+        return valuesOf(next.from === '' && next.to === '' ? 'all' : 'days', next)
+      }),
     linkBeside(by) {
       if (from === '' || to === '' || from > to) return null
       const beside = periodBeside({ from, to }, { span, by })
@@ -70,6 +75,12 @@ export function closedPeriod({ from, to }: Period, today: string): Period {
 /** Whether a day (yyyy-MM-dd) is in a period, whose days are inclusive and may be '' for no limit. */
 export function isWithinDays(day: string, { from, to }: Period): boolean {
   return (from === '' || day >= from) && (to === '' || day <= to)
+}
+
+/** The days in the search params; null where there are none. */
+function readDays(params: URLSearchParams): Period | null {
+  const days = { from: readDay(params.get('from')), to: readDay(params.get('to')) }
+  return days.from === '' && days.to === '' ? null : days
 }
 
 function readDay(text: string | null): string {

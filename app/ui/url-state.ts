@@ -3,8 +3,11 @@ import { type NavigateOptions, useSearchParams } from 'react-router-dom'
 type UrlState = {
   /** The search params of the current render. */
   params: URLSearchParams
-  /** Changes some search params; null or '' removes one. Replaces the entry of the history by default. */
-  set: (values: ParamValues, options?: NavigateOptions) => void
+  /**
+   * Changes some search params; null or '' removes one. Values that depend on others are worked out from the current
+   * params, which may be newer than those of the render. Replaces the entry of the history by default.
+   */
+  set: (values: ParamValues | ((current: URLSearchParams) => ParamValues), options?: NavigateOptions) => void
   /** A link to this screen with some search params changed. */
   linkWith: (values: ParamValues) => string
 }
@@ -18,7 +21,8 @@ export function useUrlState(): UrlState {
     params,
     set(values, options) {
       // Not `params`: the router renders a new URL later, and a second change before that would undo the first.
-      const next = changed(new URLSearchParams(window.location.search), values)
+      const current = new URLSearchParams(window.location.search)
+      const next = changed(current, typeof values === 'function' ? values(current) : values)
       setParams(next, { replace: true, preventScrollReset: true, ...options })
     },
     linkWith: values => `?${changed(new URLSearchParams(params), values)}`,

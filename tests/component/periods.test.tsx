@@ -106,3 +106,19 @@ test('every screen with a period has the one picker, opened on what the screen i
       expect(sidewaysIn('ltr')).toEqual([])
     })
 })
+
+test('both days chosen faster than the screen follows are both kept', async () => {
+  await openStaffApp({ as: 'cashier', rows: {}, at: `${TRANSACTIONS}?from=2026-11-01&to=2026-11-21` })
+  const last = page.getByLabelText('End date')
+  await expect.element(last).toHaveValue('2026-11-21')
+  typeDay(page.getByLabelText('Start date').element(), '2021-03-01')
+  typeDay(last.element(), '2021-03-31')
+  await expectAddress(`${TRANSACTIONS}?from=2021-03-01&to=2021-03-31`)
+})
+
+/** Fills a date field within the task of the caller, before anything is rendered. */
+function typeDay(field: Element, day: string) {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  setValue?.call(field, day)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
