@@ -78,6 +78,8 @@ export default defineProject({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // As of the end-to-end tests, a second try is reported and not hidden.
+    retry: process.env.CI ? 1 : 0,
     // One frame serves all files: a test makes a database of its own, and leaves nothing mounted.
     isolate: false,
     browser: {
