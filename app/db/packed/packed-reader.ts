@@ -2,6 +2,7 @@ import type { DBCore, DBCoreKeyRange, DBCoreTransaction } from 'dexie'
 import { EVERY_KEY, firstWhere, keysBetween, rangesOverlap } from './key-range.ts'
 import {
   type AnyRecord,
+  copyJson,
   type PackedIndex,
   type PackedRow,
   type Postings,
@@ -30,6 +31,9 @@ const NEVER_WRITTEN = ''
 const BLOCKS_KEPT = 64
 const POSTINGS_KEPT = 128
 
+/** A reading that another transaction began may have no end. */
+const TRIES = 3
+
 /** The view that one transaction has of the packed rows. */
 class View {
   directory: Directory | undefined
@@ -50,6 +54,7 @@ class View {
 export class PackedReader {
   /** The directory as it was last read or written. */
   #directory: Directory = { stamp: NEVER_WRITTEN, segments: new Map() }
+  #stampBeingRead: string | undefined
   readonly #views = new WeakMap<DBCoreTransaction, View>()
   readonly #blocks = new Recent<PackedRow[]>(BLOCKS_KEPT)
   readonly #postings = new Recent<Postings>(POSTINGS_KEPT)
@@ -113,7 +118,8 @@ export class PackedReader {
   ): Promise<AnyRecord[]> {
     const { table, blocks, columns } = segment
     const [only] = places
-    const rows = places.length === 1 ? [...(await this.#block(trans, segment, only as number))] : []
+    // What is kept is not handed out: whoever gets a row may change it.
+    const rows = places.length === 1 ? [...copyJson(await this.#block(trans, segment, only as number))] : []
     if (places.length > 1) {
       const store = this.core.table('blocks')
       const range = keysBetween([table, blocks[Math.min(...places)]], [table, blocks[Math.max(...places)]])
@@ -186,7 +192,7 @@ export class PackedReader {
         const idAt = segment.columns.indexOf('id')
         for (const id of ids) {
           const row = rows[firstWhere(rows, values => (values[idAt] as number) >= id)]
-          if (row?.[idAt] === id) found.set(id, unpackRow(segment.columns, row))
+          if (row?.[idAt] === id) found.set(id, unpackRow(segment.columns, copyJson(row)))
         }
       }),
     )
@@ -194,10 +200,19 @@ export class PackedReader {
   }
 
   async #readDirectory(trans: DBCoreTransaction): Promise<Directory> {
+    // The first screen asks for thirty things at once. While one of them reads the segments, the others ask for the stamp
+    // again, which keeps their transactions from ending, and find the directory read.
+    for (let tries = 0; ; tries++) {
+      const written = await this.core.table('segments').get({ trans, key: STAMP_KEY })
+      const stamp: string = written?.stamp ?? NEVER_WRITTEN
+      if (stamp === this.#directory.stamp) return this.#directory
+      if (stamp !== this.#stampBeingRead || tries === TRIES) return this.#readSegments(trans, stamp)
+    }
+  }
+
+  async #readSegments(trans: DBCoreTransaction, stamp: string): Promise<Directory> {
+    this.#stampBeingRead = stamp
     const store = this.core.table('segments')
-    const written = await store.get({ trans, key: STAMP_KEY })
-    const stamp: string = written?.stamp ?? NEVER_WRITTEN
-    if (stamp === this.#directory.stamp) return this.#directory
     const query = { index: store.schema.primaryKey, range: EVERY_KEY }
     const { result } = await store.query({ trans, values: true, query })
     const segments = new Map<string, Segment[]>()

@@ -99,14 +99,19 @@ export function keysOf(row: AnyRecord, { column, isList }: PackedIndex): IndexKe
 
 const isKey = (value: unknown): value is IndexKey => typeof value === 'number' || typeof value === 'string'
 
-/** The row that these values were taken of. Whoever gets it may change it. */
+/** The row that these values were taken of; it has their lists and objects. */
 export function unpackRow(columns: readonly string[], values: PackedRow): AnyRecord {
   const row: AnyRecord = {}
-  for (let i = 0; i < columns.length; i++) {
-    const value = values[i]
-    row[columns[i] as string] = typeof value === 'object' && value !== null ? structuredClone(value) : value
-  }
+  for (let i = 0; i < columns.length; i++) row[columns[i] as string] = values[i]
   return row
+}
+
+/** The same values, with lists and objects of their own. */
+export function copyJson<Value>(value: Value): Value
+export function copyJson(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(copyJson)
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copyJson(each)]))
 }
 
 /** Whether a row has these columns and no other: only such rows can be packed together. */

@@ -78,6 +78,19 @@ describe('a table with packed rows', () => {
     subscription.unsubscribe()
   })
 
+  test('is read into memory once where many ask for it first', async () => {
+    const { db, packed } = newTables()
+    await putPacked(packed, items(600))
+    const other = closeAfterTest(new SheenDatabase(db.name))
+    await other.open()
+    const readAll = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+    const found = await Promise.all(items(30).map(({ id }) => other.rows('appointments').get(id)))
+    const readings = readAll.mock.contexts.filter(store => (store as IDBObjectStore).name === 'segments')
+    readAll.mockRestore()
+    expect(found).toEqual(items(30))
+    expect(readings).toHaveLength(1)
+  })
+
   test('has nothing of a transaction that was aborted', async () => {
     const { db, packed } = newTables()
     await putPacked(packed, items(100))
