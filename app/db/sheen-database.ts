@@ -3,11 +3,14 @@ import { z } from 'zod'
 import type { TableDifference } from '#schema/protocol/compare.ts'
 import type { Cookie } from '#schema/protocol/pull.ts'
 import type { PushedMutation, Rejection } from '#schema/protocol/push.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { isUnsettled } from '#schema/rules/people/attention.ts'
 import { type AnyRow, type Row, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
 import { countedReads } from './counted-reads.ts'
 import type { Sealed } from './device-database.ts'
 import { PACKED_STORES } from './packed/packed-reader.ts'
 import { packedTables } from './packed/packed-tables.ts'
+import { partialIndex } from './packed/segment.ts'
 import { renewPersonStores } from './renew-stores.ts'
 import { type OwnStores, SalvagedDatabase } from './salvage.ts'
 
@@ -107,6 +110,12 @@ export type ReplicaState = {
 /** Stores that belong to the device alone, beside the synced tables. */
 export const LOCAL_STORES = ['outbox', 'undo', 'rejected', 'state'] as const
 
+/**
+ * The packed appointments of which something is left to settle. Another rule takes another name: rows that were packed with
+ * this one are found by what it said then.
+ */
+const UNSETTLED = partialIndex('unsettled-1', row => isUnsettled(row as Appointment))
+
 /** One person's rows on one device. */
 export class SheenDatabase extends SalvagedDatabase {
   declare outbox: EntityTable<OutboxEntry, 'key'>
@@ -129,7 +138,7 @@ export class SheenDatabase extends SalvagedDatabase {
     // Strict: a write resolves once it is on the disk, so that a power cut cannot undo what a person saw as saved.
     // No cache: what it answers several queries from ends in one turn, which confuses them (see `outsideZones`).
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options })
-    this.use(packedTables)
+    this.use(packedTables({ appointments: UNSETTLED }))
     this.use(countedReads)
     const synced = TABLE_NAMES.map(table => [table, ['id', ...indexesOf(table)].join(', ')])
     // Increment it with every change of an index: an existing database is upgraded when it is next opened.

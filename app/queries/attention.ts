@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { database } from '#app/db/open-database.ts'
+import { idsInPart } from '#app/db/packed/packed-tables.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
@@ -13,6 +14,7 @@ import { isOffList, listedFils } from '#schema/rules/catalogue/list-price.ts'
 import { isUninvoiced } from '#schema/rules/documents/documents-due.ts'
 import { hasGrownSincePaid, refundDueFils } from '#schema/rules/money/payment.ts'
 import { type AssignedWhileOff, assignedWhileOff } from '#schema/rules/people/assigned-while-off.ts'
+import { isUnsettled } from '#schema/rules/people/attention.ts'
 import { type PersonTwice, peopleInTwoPlaces } from '#schema/rules/people/person-twice.ts'
 import type { BayTime } from '#schema/rules/schedule/availability.ts'
 import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
@@ -25,21 +27,27 @@ import { defineLiveRows, useLiveRows, useLiveRowsIfRead } from './live-rows.ts'
 import { useHourRanges, useSettings } from './settings.ts'
 import { useTeam } from './team.ts'
 
-/**
- * The appointments that may need attention: upcoming ones, and those with a refund due, a rest of a price that has grown,
- * prices off the list, or no invoice.
- */
-const liveUnsettled = defineLiveRows('appointments', appointment =>
-  mayNeedAttention(appointment) ? appointment : undefined,
+/** The appointments that may need attention: upcoming ones, and those of which something is left to settle. */
+const liveUnsettled = defineLiveRows(
+  'appointments',
+  appointment => (mayNeedAttention(appointment) ? appointment : undefined),
+  idsToLookAt,
 )
+
+/** The ids of all appointments that may need attention, and of others that nobody has packed yet. */
+export async function idsToLookAt(db: SheenDatabase): Promise<number[]> {
+  const appointments = db.rows('appointments')
+  const [unsettled, coming] = await Promise.all([
+    idsInPart(appointments),
+    appointments.where('days').aboveOrEqual(firstDayKept()).primaryKeys(),
+  ])
+  return [...new Set([...unsettled, ...coming])]
+}
 
 export function mayNeedAttention(appointment: Appointment): boolean {
   return (
     (occupiesBay(appointment) && (appointment.days.at(-1) ?? '') >= firstDayKept()) ||
-    refundDueFils(appointment) > 0 ||
-    hasGrownSincePaid(appointment) ||
-    isOffList(appointment) ||
-    isUninvoiced(appointment)
+    isUnsettled(appointment)
   )
 }
 

@@ -22,7 +22,7 @@ export type Rows<Item> = {
 const READ_AT_ONCE = 2_000
 
 /**
- * Every row of a table in memory, for lists that are searched at each keystroke. The table is read once; after that
+ * Every row of a table that has an item in memory, for lists that are searched at each keystroke. They are read once; after that
  * a change costs a read of the rows that it touched. Without subscribers, changes are noted and nothing is read.
  *
  *   (changed) ──▶ pending ──▶ read ──▶ items ──▶ snapshot, newest first ──▶ screens
@@ -44,6 +44,8 @@ export class LiveRows<T extends TableName, Item extends Listed> {
     readonly table: T,
     /** Maps a row to the item to keep; undefined leaves the row out. */
     readonly toItem: (row: Row<T>) => Item | undefined,
+    /** The ids of all rows that have an item, and perhaps of others; by default the whole table is read. */
+    readonly idsToRead?: (db: SheenDatabase) => Promise<number[]>,
   ) {
     this.#stopWatching = watchTable(db, table, keys => this.#note(keys))
   }
@@ -96,16 +98,29 @@ export class LiveRows<T extends TableName, Item extends Listed> {
     this.#readAll = false
     this.#pending.clear()
     const items = new Map<number, Item>()
-    for (let last = Number.NEGATIVE_INFINITY; ; ) {
-      const rows = await this.db.rows(this.table).where(':id').above(last).limit(READ_AT_ONCE).toArray()
+    for await (const rows of this.idsToRead ? this.#readThese(this.idsToRead) : this.#readAllRows())
       for (const row of rows) {
-        const item = this.toItem(row)
+        const item = row && this.toItem(row)
         if (item) items.set(row.id, item)
       }
+    this.#items = items
+  }
+
+  async *#readAllRows(): AsyncGenerator<Row<T>[]> {
+    for (let last = Number.NEGATIVE_INFINITY; ; ) {
+      const rows = await this.db.rows(this.table).where(':id').above(last).limit(READ_AT_ONCE).toArray()
+      yield rows
       last = rows.at(-1)?.id ?? last
       if (rows.length < READ_AT_ONCE) break
     }
-    this.#items = items
+  }
+
+  async *#readThese(
+    idsToRead: (db: SheenDatabase) => Promise<number[]>,
+  ): AsyncGenerator<(Row<T> | undefined)[]> {
+    const ids = await idsToRead(this.db)
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE)
+      yield await this.db.rows(this.table).bulkGet(ids.slice(from, from + READ_AT_ONCE))
   }
 
   async #readPending(): Promise<void> {
@@ -136,13 +151,14 @@ function newestFirst(a: Listed, b: Listed): number {
 export function defineLiveRows<T extends TableName, Item extends Listed>(
   table: T,
   toItem: (row: Row<T>) => Item | undefined,
+  idsToRead?: (db: SheenDatabase) => Promise<number[]>,
 ) {
   let current: LiveRows<T, Item> | undefined
   return function liveRows(): LiveRows<T, Item> {
     const db = database()
     if (current?.db === db) return current
     current?.stop()
-    current = new LiveRows(db, table, toItem)
+    current = new LiveRows(db, table, toItem, idsToRead)
     return current
   }
 }

@@ -10,9 +10,17 @@ import type {
   DBCoreTable,
   DBCoreTransaction,
 } from 'dexie'
-import { compareKeys, type IndexKey, isInRange, keysBetween, placesIn, rangesOverlap } from './key-range.ts'
+import {
+  compareKeys,
+  EVERY_KEY,
+  type IndexKey,
+  isInRange,
+  keysBetween,
+  placesIn,
+  rangesOverlap,
+} from './key-range.ts'
 import type { PackedReader } from './packed-reader.ts'
-import { type AnyRecord, idInRow, indexOf, keysOf, type Segment } from './segment.ts'
+import { type AnyRecord, idInRow, indexOf, type PackedIndex, type Segment } from './segment.ts'
 
 /** One row as an index finds it, under a key. Without `row` it is packed. */
 export type PackedEntry = { key: IndexKey; id: number; row?: AnyRecord }
@@ -87,10 +95,20 @@ export class PackedEntries {
       return [listOf((result as AnyRecord[]).map(row => ({ key: idInRow(row), id: idInRow(row), row })))]
     }
     const [packed, own] = await Promise.all([
-      this.#packedLists(trans, query),
+      this.#packedLists(trans, indexOf(query.index), query.range),
       this.#merged({ trans, query }, []),
     ])
     return [...packed, listOf(own)]
+  }
+
+  /** The ids of the packed rows that a partial index finds, and of all rows of the table's own store; ascending. */
+  async idsInPart(trans: DBCoreTransaction, part: PackedIndex): Promise<number[]> {
+    const [own, packed] = await Promise.all([
+      this.reader.ownIds(trans, this.own.name, EVERY_KEY),
+      this.#packedLists(trans, part, EVERY_KEY),
+    ])
+    for (const { ids } of packed) for (const id of ids) own.add(id)
+    return [...own].sort((a, b) => a - b)
   }
 
   /** The rows of entries, in their order. */
@@ -111,13 +129,14 @@ export class PackedEntries {
     const once = new Map<number, AnyRecord>(own.map((row: AnyRecord) => [idInRow(row), row]))
     const entries = [...packed]
     for (const [id, row] of once)
-      for (const key of keysOf(row, index)) if (isInRange(query.range, key)) entries.push({ key, id, row })
+      for (const key of index.keysOf(row)) if (isInRange(query.range, key)) entries.push({ key, id, row })
     return entries.sort((a, b) => compareKeys(a.key, b.key) || a.id - b.id)
   }
 
   async #packedByKey(trans: DBCoreTransaction, query: DBCoreQuery): Promise<PackedEntry[]> {
     const found: PackedEntry[] = []
-    for (const { keys, ids, from, to, replaced } of await this.#packedLists(trans, query))
+    const { index, range } = query
+    for (const { keys, ids, from, to, replaced } of await this.#packedLists(trans, indexOf(index), range))
       for (let i = from; i < to; i++) {
         const id = ids[i] as number
         if (!replaced?.has(id)) found.push({ key: keys[i] as IndexKey, id })
@@ -126,14 +145,18 @@ export class PackedEntries {
   }
 
   /** The entries of each segment in the range. */
-  async #packedLists(trans: DBCoreTransaction, { index, range }: DBCoreQuery): Promise<EntryList[]> {
-    const name = index.name as string
+  async #packedLists(
+    trans: DBCoreTransaction,
+    index: PackedIndex,
+    range: DBCoreKeyRange,
+  ): Promise<EntryList[]> {
+    const { name } = index
     const lists = await Promise.all(
       (await this.reader.segments(trans, this.own.name)).map(async segment => {
         const bounds = segment.bounds[name]
         const mayHold = bounds ? rangesOverlap(range, ...bounds) : !segment.indexes.includes(name)
         if (!mayHold) return []
-        const { keys, ids } = await this.reader.postings(trans, segment, indexOf(index))
+        const { keys, ids } = await this.reader.postings(trans, segment, index)
         const [from, to] = placesIn(range, keys)
         if (from === to) return []
         return { keys, ids, from, to, replaced: await this.#replaced(trans, segment) }

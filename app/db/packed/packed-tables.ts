@@ -6,13 +6,16 @@ import { getMany } from './get-many.ts'
 import { PackedEntries } from './packed-entries.ts'
 import { PACKED_STORES, PackedReader } from './packed-reader.ts'
 import { packOwnRows, packRows, removePacked } from './packed-writer.ts'
-import type { AnyRecord } from './segment.ts'
+import { type AnyRecord, indexOf, type PackedIndex } from './segment.ts'
 
 /**
  * Lists of rows, or of ids of rows, that are to be packed; of ids with how many must stand together at least. Dexie hands the
  * lists down as they are.
  */
 const toPack = new WeakMap<readonly unknown[], number>()
+
+/** Lists, all of them empty, by which a table is asked for the ids of its partial index. */
+const ofPartialIndex = new WeakSet<readonly unknown[]>()
 
 /** To write a segment anew for fewer rows than this takes longer than it saves. */
 const TOGETHER_LEAST = 64
@@ -39,6 +42,16 @@ export function packStored<Row>(
   })
 }
 
+/**
+ * The ids of all rows that the table's partial index finds, and of those in its own store, ascending: few, however many rows are
+ * packed.
+ */
+export function idsInPart(table: Table<unknown, number>): PromiseLike<number[]> {
+  const ids: number[] = []
+  ofPartialIndex.add(ids)
+  return table.bulkGet(ids) as PromiseLike<unknown[]> as PromiseLike<number[]>
+}
+
 /** The ids of the rows that stand in the table's own store, ascending. */
 export async function unpackedIds(db: Dexie, table: TableName): Promise<number[]> {
   await db.open()
@@ -52,35 +65,43 @@ export async function unpackedIds(db: Dexie, table: TableName): Promise<number[]
 /**
  * Makes the synced tables of a database answer from packed rows too, below everything that Dexie does: queries, live
  * queries and mutations find a row wherever it stands. A row that is put stands in the table's own store from then on.
+ * `parts` are the partial indexes of tables that have one.
  */
-export const packedTables: Middleware<DBCore> = {
-  stack: 'dbcore',
-  name: 'packed tables',
-  // Beneath all of Dexie's own.
-  level: -2,
-  create(core) {
-    const reader = new PackedReader(core)
-    const packed = Object.keys(PACKED_STORES)
-    return {
-      transaction(stores, mode, options) {
-        const holdsRows = stores.some(store => SYNCED.has(store))
-        return core.transaction(holdsRows ? [...new Set([...stores, ...packed])] : stores, mode, options)
-      },
-      table: name => (SYNCED.has(name) ? withPacked(reader, core.table(name)) : core.table(name)),
-    }
-  },
+export function packedTables(parts: Partial<Record<string, PackedIndex>>): Middleware<DBCore> {
+  return {
+    stack: 'dbcore',
+    name: 'packed tables',
+    // Beneath all of Dexie's own.
+    level: -2,
+    create(core) {
+      const reader = new PackedReader(core)
+      const packed = Object.keys(PACKED_STORES)
+      return {
+        transaction(stores, mode, options) {
+          const holdsRows = stores.some(store => SYNCED.has(store))
+          return core.transaction(holdsRows ? [...new Set([...stores, ...packed])] : stores, mode, options)
+        },
+        table: name =>
+          SYNCED.has(name) ? withPacked(reader, core.table(name), parts[name]) : core.table(name),
+      }
+    },
+  }
 }
 
 const SYNCED: ReadonlySet<string> = new Set(TABLE_NAMES)
 
-function withPacked(reader: PackedReader, store: DBCoreTable): DBCoreTable {
+function withPacked(reader: PackedReader, store: DBCoreTable, part?: PackedIndex): DBCoreTable {
   const own: DBCoreTable = { ...store, getMany: req => getMany(store, req) }
   const entries = new PackedEntries(reader, own)
   const { schema } = own
+  const indexes = [...schema.indexes.map(indexOf), ...(part ? [part] : [])]
   return {
     ...own,
     get: req => outsideZones(() => entries.get(req)),
-    getMany: req => outsideZones(() => entries.getMany(req)),
+    getMany: req =>
+      outsideZones<unknown[]>(() =>
+        part && ofPartialIndex.has(req.keys) ? entries.idsInPart(req.trans, part) : entries.getMany(req),
+      ),
     query: req => outsideZones(() => entries.query(req)),
     count: req => outsideZones(() => entries.count(req)),
     openCursor: req => outsideZones(() => openEntries(entries, req)),
@@ -89,7 +110,7 @@ function withPacked(reader: PackedReader, store: DBCoreTable): DBCoreTable {
 
   async function mutate(req: DBCoreMutateRequest) {
     const { trans } = req
-    const target = { reader, trans, schema }
+    const target = { reader, trans, schema, indexes }
     if (req.type === 'put' && toPack.delete(req.values)) {
       const values = await reader.inTurn(trans, () => packRows(target, req.values as AnyRecord[]))
       return own.mutate({ type: 'put', trans, values })

@@ -5,14 +5,19 @@ import {
   type AnyRecord,
   hasColumns,
   idInRow,
-  indexOf,
+  type PackedIndex,
   packSegment,
   SEGMENT_ROWS,
   type Segment,
 } from './segment.ts'
 
 /** One table in a transaction that writes. */
-export type Target = { reader: PackedReader; trans: DBCoreTransaction; schema: DBCoreTableSchema }
+export type Target = {
+  reader: PackedReader
+  trans: DBCoreTransaction
+  schema: DBCoreTableSchema
+  indexes: readonly PackedIndex[]
+}
 
 /**
  * Packs rows, all with the same columns. Returns those that cannot be packed and have to be put: the table's own store has
@@ -111,7 +116,7 @@ export async function removePacked(target: Target, ids: readonly number[] | DBCo
 
 /** Writes the rows of each part as a segment, instead of the old ones, and that the segments have changed. */
 async function replaceSegments(
-  { reader, trans, schema }: Target,
+  { reader, trans, schema, indexes }: Target,
   old: readonly Segment[],
   parts: readonly AnyRecord[][],
 ): Promise<void> {
@@ -122,15 +127,13 @@ async function replaceSegments(
     written(core.table(store).mutate({ trans, type: 'deleteRange', range: keysBetween(lower, upper) }))
   const put = (store: string, values: readonly object[]) =>
     written(core.table(store).mutate({ trans, type: 'put', values }))
-  const indexes = schema.indexes.map(indexOf)
   const writes: PromiseLike<unknown>[] = []
-  for (const { first, last } of old) {
+  for (const { first, last, indexes } of old) {
     writes.push(
       remove('segments', [table, first], [table, first]),
       remove('blocks', [table, first], [table, last]),
     )
-    for (const { name } of indexes)
-      writes.push(remove('postings', [table, name, first], [table, name, first]))
+    for (const name of indexes) writes.push(remove('postings', [table, name, first], [table, name, first]))
   }
   const added: Segment[] = []
   for (const rows of parts) {

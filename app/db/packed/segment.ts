@@ -27,11 +27,19 @@ export type StoredPostings = { table: string; index: string; first: number; text
 /** The keys of one index in ascending order, and beside each the id of its row; the same key by ascending id. */
 export type Postings = { keys: IndexKey[]; ids: number[] }
 
-/** An index of a table: the key of a row is the value of the column, or each value of the list there. */
-export type PackedIndex = { name: string; column: string; isList: boolean }
+/** An index of a table, and the keys under which it finds a row. */
+export type PackedIndex = { name: string; keysOf: (row: AnyRecord) => IndexKey[] }
 
+/** An index of IndexedDB: the key of a row is the value of its column, or each value of the list there. */
 export function indexOf({ name, keyPath, multiEntry }: DBCoreIndex): PackedIndex {
-  return { name: name as string, column: keyPath as string, isList: multiEntry === true }
+  const column = keyPath as string
+  const keysOf = (row: AnyRecord) => (multiEntry ? keysIn(row[column]) : [row[column]].filter(isKey))
+  return { name: name as string, keysOf }
+}
+
+/** An index of the rows that pass, which finds them by their ids. */
+export function partialIndex(name: string, passes: (row: AnyRecord) => boolean): PackedIndex {
+  return { name, keysOf: row => (passes(row) ? [idInRow(row)] : []) }
 }
 
 export type AnyRecord = Record<string, unknown>
@@ -85,17 +93,13 @@ export const idInRow = (row: AnyRecord | undefined) => row?.id as number
 /** The keys that an index finds these rows by. */
 export function postingsOf(rows: readonly AnyRecord[], index: PackedIndex): Postings {
   const entries: [IndexKey, number][] = []
-  for (const row of rows) for (const key of keysOf(row, index)) entries.push([key, idInRow(row)])
+  for (const row of rows) for (const key of index.keysOf(row)) entries.push([key, idInRow(row)])
   entries.sort(([a, idA], [b, idB]) => compareKeys(a, b) || idA - idB)
   return { keys: entries.map(([key]) => key), ids: entries.map(([, id]) => id) }
 }
 
-/** The keys under which IndexedDB finds a row by an index: numbers and texts, of a list each one once. */
-export function keysOf(row: AnyRecord, { column, isList }: PackedIndex): IndexKey[] {
-  const value = row[column]
-  if (!isList) return isKey(value) ? [value] : []
-  return Array.isArray(value) ? [...new Set(value.filter(isKey))] : []
-}
+/** What IndexedDB takes of a list for keys: numbers and texts, each one once. */
+const keysIn = (value: unknown) => (Array.isArray(value) ? [...new Set(value.filter(isKey))] : [])
 
 const isKey = (value: unknown): value is IndexKey => typeof value === 'number' || typeof value === 'string'
 

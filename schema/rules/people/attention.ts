@@ -1,4 +1,8 @@
+import type { Appointment } from '../../rows/appointment.ts'
 import type { Role } from '../../rows/user.ts'
+import { isOffList } from '../catalogue/list-price.ts'
+import { isUninvoiced } from '../documents/documents-due.ts'
+import { hasGrownSincePaid, refundDueFils } from '../money/payment.ts'
 import { COUNTS_STOCK, DECIDES_FOR_SHOP, KEEPS_MONEY, SETS_PRICES } from '../permissions.ts'
 
 /** The kinds of problems that a person has to decide or correct, in the order they are shown. */
@@ -50,6 +54,20 @@ const RULES: Record<AttentionKind, { settle?: readonly Role[]; alsoSee?: readonl
 
 export function canSettle(role: Role, kind: AttentionKind): boolean {
   return RULES[kind].settle?.includes(role) ?? true
+}
+
+/**
+ * Whether something is left to settle of an appointment, however long ago it was: a refund that is due, a rest of a price that
+ * has grown since it was paid, prices off the list, or a missing tax invoice. It depends on nothing but the row, because
+ * devices have an index of it (app/db/sheen-database.ts).
+ */
+export function isUnsettled(appointment: Appointment): boolean {
+  return (
+    refundDueFils(appointment) > 0 ||
+    hasGrownSincePaid(appointment) ||
+    isOffList(appointment) ||
+    isUninvoiced(appointment)
+  )
 }
 
 /** The kinds of problems that a role sees. */

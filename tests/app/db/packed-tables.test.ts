@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { describe, expect, test, vi } from 'vitest'
-import { packStored, putPacked } from '#app/db/packed/packed-tables.ts'
+import { idsInPart, packStored, putPacked } from '#app/db/packed/packed-tables.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { expectWarnings } from '#tests/fixtures/expect-warnings.ts'
 import { closeAfterTest, type Items, item, items, newTables } from '#tests/fixtures/packed-items.ts'
@@ -89,6 +89,25 @@ describe('a table with packed rows', () => {
     readAll.mockRestore()
     expect(found).toEqual(items(30))
     expect(readings).toHaveLength(1)
+  })
+
+  test('has a partial index, also of what was packed before it was there', async () => {
+    const { db, packed } = newTables()
+    await putPacked(
+      packed,
+      items(600).map(row => ({ ...row, status: 'paid', offListFils: row.id === 300 ? 5 : 0 })),
+    )
+    expect(await idsInPart(packed)).toEqual([300])
+    const writing = db.backendDB().transaction('segments', 'readwrite').objectStore('segments')
+    const segment = await new Promise<Record<string, unknown>>(resolve => {
+      const request = writing.get(['appointments', 1])
+      request.onsuccess = () => resolve(request.result)
+    })
+    const indexes = (segment.indexes as string[]).filter(name => !name.startsWith('unsettled'))
+    writing.put({ ...segment, indexes, bounds: {}, stamp: 'before' })
+    await new Promise(resolve => writing.transaction.addEventListener('complete', resolve))
+    const other = closeAfterTest(new SheenDatabase(db.name))
+    expect(await idsInPart(other.rows('appointments'))).toEqual([300])
   })
 
   test('has nothing of a transaction that was aborted', async () => {

@@ -1,7 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { array, asyncProperty, constantFrom, assert as holds, integer, record, subarray } from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { packStored, putPacked } from '#app/db/packed/packed-tables.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
-import { mayNeedAttention, readNegativeStock } from '#app/queries/attention.ts'
+import { idsToLookAt, mayNeedAttention, readNegativeStock } from '#app/queries/attention.ts'
 import { readOtherDeviceRejections } from '#app/queries/rejections.ts'
 import { readSold, readTwoWeeks } from '#app/queries/shop-figures.ts'
 import type { UnsettledRejection } from '#schema/protocol/attention.ts'
@@ -83,6 +85,62 @@ test.each<[what: string, booked: Partial<Row<'appointments'>>, kept: boolean]>([
   ['cancelled with money to give back', { day: '2020-01-01', status: 'cancelled', paidFils: 1 }, true],
 ])('an appointment %s is kept in memory or not', (_, booked, kept) => {
   expect(mayNeedAttention(appointment(1, booked))).toBe(kept)
+})
+
+const LONG_PAST = { day: '2020-01-01', status: 'paid', paidFils: 10_500, invoiceId: 9 } as const
+const attentionIn = (rows: readonly (Row<'appointments'> | undefined)[]) =>
+  rows.flatMap(row => (row && mayNeedAttention(row) ? row.id : [])).sort((a, b) => a - b)
+
+test('of packed history only that is looked at of which something is left to settle', async () => {
+  const changes = new Map<number, Partial<Row<'appointments'>>>([
+    [300, { paidFils: 10_501 }],
+    [900, { offListFils: -500 }],
+  ])
+  const history = Array.from({ length: 1_000 }, (_, i) =>
+    appointment(i + 1, { ...LONG_PAST, ...changes.get(i + 1) }),
+  )
+  await putPacked(db.rows('appointments'), history)
+  expect(await idsToLookAt(db)).toEqual([300, 900])
+  await db.rows('appointments').put(appointment(300, LONG_PAST))
+  await db.rows('appointments').put(appointment(2_000, { day: '2999-01-01' }))
+  expect(attentionIn(await db.rows('appointments').bulkGet(await idsToLookAt(db)))).toEqual([900, 2_000])
+})
+
+test('whatever was packed and changed, all that may need attention is looked at', async () => {
+  const kind = record({
+    day: constantFrom('2020-01-01', '2026-11-22', '2999-01-01'),
+    status: constantFrom('pending', 'confirmed', 'in_progress', 'completed', 'paid', 'cancelled'),
+    paidFils: constantFrom(0, 10_400, 10_500, 10_600),
+    invoiceId: constantFrom(null, 9),
+    offListFils: constantFrom(0, 100),
+  })
+  const step = record({
+    kinds: array(kind, { maxLength: 6 }),
+    from: integer({ min: 1, max: 8 }),
+    isPacked: constantFrom(true, false),
+  })
+  await holds(
+    asyncProperty(
+      array(step, { maxLength: 6 }),
+      subarray([1, 2, 3, 4, 5, 6, 7, 8, 9]),
+      async (steps, stored) => {
+        const fresh = new SheenDatabase(`attention-${crypto.randomUUID()}`, {
+          indexedDB: new IDBFactory(),
+          IDBKeyRange,
+        })
+        const rows = fresh.rows('appointments')
+        for (const { kinds, from, isPacked } of steps) {
+          const some = kinds.map((changes, i) => appointment(from + i, changes))
+          await (isPacked ? putPacked(rows, some) : rows.bulkPut(some))
+        }
+        await packStored(rows, stored, 1)
+        const looked = attentionIn(await rows.bulkGet(await idsToLookAt(fresh)))
+        expect(looked).toEqual(attentionIn(await rows.toArray()))
+        fresh.close()
+      },
+    ),
+    { numRuns: 40 },
+  )
 })
 
 test('Sold counts the jobs done in 30 days up to a day', async () => {
