@@ -6,14 +6,25 @@ const AIM_MS = 0.6
 
 const DAYS = { full: 'a full day', past: 'a day of last year' }
 const nameOf = (which: string) => `the schedule of ${which} read`
-export const DAY_FIGURES = Object.values(DAYS).map(nameOf)
+const ATTENTION = 'what needs attention, read at a start'
+export const DAY_FIGURES = [...Object.values(DAYS).map(nameOf), ATTENTION]
 
 /** Reading a day on the device that holds the shop, warm, beside plain Dexie that reads the same rows. */
 export async function measureDay(bench: Pick<Bench, 'newHarness' | 'size'>): Promise<Figure[]> {
   const device = await bench.newHarness()
-  const { full, past } = await device.page.evaluate(account => globalThis.bench.timeDays(account), ADMIN)
+  const { full, past, attention } = await device.page.evaluate(
+    account => globalThis.bench.timeDays(account),
+    ADMIN,
+  )
   await device.close()
-  return [...figuresOf(bench, DAYS.full, full), ...figuresOf(bench, DAYS.past, past)]
+  const line = (what: string, times: number[]) => ({ ...newFigure(bench, what, times), rows: attention.rows })
+  const coming = line('raw Dexie, the coming appointments', attention.rawComing)
+  return [
+    ...figuresOf(bench, DAYS.full, full),
+    ...figuresOf(bench, DAYS.past, past),
+    coming,
+    besideRaw(coming, line(ATTENTION, attention.app)),
+  ]
 }
 
 function figuresOf(

@@ -1,6 +1,8 @@
 import type { Dexie } from 'dexie'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { readSchedule } from '#app/queries/appointments.ts'
+import { idsToLookAt, mayNeedAttention } from '#app/queries/attention.ts'
+import { LiveRows } from '#app/queries/live-rows.ts'
 import { readDays, rememberedDays } from '#app/queries/use-schedule.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
@@ -10,6 +12,7 @@ import { syncedReplica } from './device.ts'
 import { copyToRaw } from './raw-dexie.ts'
 
 const READS = 200
+const ATTENTION_READS = 20
 const WARM_UP = 20
 const REMEMBERED_AT_ONCE = 1_000
 const DAYS_AHEAD = 14
@@ -41,14 +44,47 @@ export type DayTimes = {
   rawAppointments: number[]
 }
 
+export type AttentionTimes = {
+  /** As many rows as are kept in memory. */
+  rows: number
+  /** All appointments that may need attention, read into memory as at a start. */
+  app: number[]
+  /** The coming ones, by plain Dexie. */
+  rawComing: number[]
+}
+
 /** All that one day's schedule needs: the fullest of the coming days, and one of long ago. */
-export async function timeDays(account: Account): Promise<{ full: DayTimes; past: DayTimes }> {
+export async function timeDays(
+  account: Account,
+): Promise<{ full: DayTimes; past: DayTimes; attention: AttentionTimes }> {
   const { db } = await syncedReplica(account)
   const raw = await copyToRaw(db, DAY_TABLES)
   const today = shopDay(new Date().toISOString())
   const full = await fullestDay(raw, today)
   const past = await lastDayBefore(raw, addDays(today, -DAYS_BACK))
-  return { full: await timeDay(db, raw, full), past: await timeDay(db, raw, past) }
+  return {
+    full: await timeDay(db, raw, full),
+    past: await timeDay(db, raw, past),
+    attention: await timeAttention(db, raw, today),
+  }
+}
+
+async function timeAttention(db: SheenDatabase, raw: Dexie, today: string): Promise<AttentionTimes> {
+  const times: AttentionTimes = { rows: 0, app: [], rawComing: [] }
+  for (let i = 0; i < ATTENTION_READS; i++) {
+    const live = new LiveRows(
+      db,
+      'appointments',
+      row => (mayNeedAttention(row) ? row : undefined),
+      idsToLookAt,
+    )
+    times.app.push(await timeOf(() => live.read()))
+    const coming = () => raw.table('appointments').where('days').aboveOrEqual(today).toArray()
+    times.rawComing.push(await timeOf(coming))
+    times.rows = live.snapshot()?.rows.length ?? 0
+    live.stop()
+  }
+  return times
 }
 
 async function timeDay(db: SheenDatabase, raw: Dexie, day: string): Promise<DayTimes> {
