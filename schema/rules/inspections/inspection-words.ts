@@ -1,5 +1,6 @@
 import { FULL_TANK, type InspectionFacts, type SignedContents } from '../../rows/inspection.ts'
 import type { InspectionTexts } from '../../texts/catalogue.ts'
+import { formatCount } from '../../texts/count-text.ts'
 import * as english from '../../texts/en/inspections.ts'
 
 /* The words of an inspection: English on the screens of staff, and in a customer's language where one reads them. */
@@ -8,11 +9,9 @@ export const INSPECTION_NAMES = english.kinds
 export const SIDE_NAMES = english.sides
 export const MARK_NAMES = english.marks
 
-const NUMBER = new Intl.NumberFormat('en')
-
 /** '45,200 km' */
 export function odometerText(odometerKm: number, texts: InspectionTexts = english): string {
-  return `${NUMBER.format(odometerKm)} ${texts.km}`
+  return `${formatCount(odometerKm)} ${texts.km}`
 }
 
 const GAUGE: Readonly<Record<number, string>> = { 2: '¼', 4: '½', 6: '¾' }

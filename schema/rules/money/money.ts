@@ -7,8 +7,8 @@ const CURRENCY = new RegExp(`^(?:${DIRHAMS}) ?|(?: ?/[-=]|\\.-)? ?(?:${DIRHAMS})
 /** Thousands in groups by commas or spaces, decimals after a point; the other way round only where it cannot be meant otherwise. */
 const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)?(?:\.(\d{1,2}))?$/
 const AMOUNT_WITH_COMMA = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$|^(\d{1,3}(?:\.\d{3}){2,})$/
-const AED = new Intl.NumberFormat('en-AE', { style: 'currency', currency: 'AED' })
-const PLAIN = new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Where a comma stands in digits. */
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g
 
 /**
  * Reads typed dirhams as whole fils; null for anything else: a sign, more than two decimals, and what can be read in two ways, which
@@ -43,12 +43,13 @@ function plainNumber(text: string): string {
 
 /** Fils as 'AED 1,250.00', with a plain space: the stylesheet keeps it on one line. */
 export function formatAed(fils: number): string {
-  return AED.format(fils / 100).replace('\u00a0', ' ')
+  return `${fils < 0 ? '-' : ''}AED ${plainAmount(Math.abs(fils))}`
 }
 
 /** Fils where the currency is named elsewhere: '1,250.00'. */
 export function plainAmount(fils: number): string {
-  return PLAIN.format(fils / 100)
+  const [dirhams = '', decimals] = aedText(fils).split('.')
+  return `${dirhams.replace(THOUSANDS, ',')}.${decimals}`
 }
 
 /**
@@ -59,7 +60,7 @@ export function plainAmount(fils: number): string {
  */
 export function groupThousands(text: string): string {
   if (parseAed(text) === null) return text
-  return text.trim().replace(/^\d{4,}/, dirhams => dirhams.replace(/\B(?=(?:\d{3})+$)/g, ','))
+  return text.trim().replace(/^\d{4,}/, dirhams => dirhams.replace(THOUSANDS, ','))
 }
 
 /** Fils as a person types them and as other programs read them: '1250.00'. */

@@ -67,6 +67,15 @@ describe('money', () => {
     expect([formatAed(fils), plainAmount(fils), aedText(fils)]).toEqual([text, plain, typed])
   })
 
+  it('reads as the browser writes money in the Emirates', () => {
+    const written = new Intl.NumberFormat('en-AE', { style: 'currency', currency: 'AED' })
+    fc.assert(
+      fc.property(fc.integer({ min: -1e14, max: 1e14 }), fils => {
+        expect(formatAed(fils)).toBe(written.format(fils / 100).replace('\u00a0', ' '))
+      }),
+    )
+  })
+
   it('crosses the REST edge and comes back', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fils => {
