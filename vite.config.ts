@@ -8,7 +8,7 @@ import { classicScripts } from './build/classic-scripts.ts'
 import { inlineFirstPaint } from './build/inline-first-paint.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { themeSheetPlugin } from './build/theme-sheet.ts'
-import { SITE_SCRIPTS, visitorPages } from './build/visitor-pages.ts'
+import { LASTING_SCRIPTS, visitorPages } from './build/visitor-pages.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -108,7 +108,7 @@ function pwa() {
         'assets/password-checker-*.js',
         // For browsers in which the page reads photos itself: the worker has it within, and everybody would get it twice.
         'assets/read-camera-time-*.js',
-        ...SITE_SCRIPTS.map(([, name]) => name),
+        ...LASTING_SCRIPTS.map(([, name]) => name),
       ],
       globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/icon-192.png'],
       rollupFormat: 'iife',

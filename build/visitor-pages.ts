@@ -26,7 +26,7 @@ export function visitorPages(): Plugin {
         for (const page of ['landing.html', 'booking.html', 'drawn.html', 'owners.html'])
           for (const language of LANGUAGES) await buildPage(page, language)
         for (const language of LANGUAGES) await buildFormRenderer(language)
-        for (const script of SITE_SCRIPTS) await buildScript(script)
+        for (const script of LASTING_SCRIPTS) await buildScript(script)
         await buildCheckProgram()
         await writeShareFonts(join(APP, bundleOptions.outDir))
       },
@@ -88,20 +88,21 @@ async function buildFormRenderer(language: Language): Promise<void> {
 }
 
 /**
- * The workers of the site and the scripts of pages that the server draws, whose addresses never change: browsers install a worker from its
- * script alone, and a page may be kept longer than a release lasts.
+ * Scripts whose addresses never change: of workers, which browsers install from their scripts alone, and of pages that the server draws,
+ * which may be kept longer than a release lasts.
  */
-export const SITE_SCRIPTS = [
+export const LASTING_SCRIPTS = [
   ['site/offline/booking-page-worker.ts', 'visitor-worker.js'],
   ['site/offline/booked-page-worker.ts', 'booking-worker.js'],
   ['site/booked/keep-page.ts', 'booking-page.js'],
   ['site/documents/print-page.ts', 'document-page.js'],
   ['site/sealed/check-page.ts', 'sealed-page.js'],
+  ['service-worker/in-background.ts', 'in-background.js'],
 ] as const
-type SiteScript = (typeof SITE_SCRIPTS)[number]
+type LastingScript = (typeof LASTING_SCRIPTS)[number]
 
 /** Builds a script in one piece and returns its code; with `write: false` nothing is written. */
-export async function buildScript([source, name]: SiteScript, { write = true } = {}): Promise<string> {
+export async function buildScript([source, name]: LastingScript, { write = true } = {}): Promise<string> {
   const built = await build({
     configFile: false,
     root: APP,

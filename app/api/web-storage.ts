@@ -1,3 +1,6 @@
+/** The cache in which the service worker keeps the files of the version before. */
+export const PREVIOUS_ASSETS = 'sheen-previous-assets'
+
 export type StoredValue<Value> = {
   /** The stored value; null when there is none, or when it no longer matches its schema. */
   read: () => Value | null

@@ -12,10 +12,8 @@ declare const self: ServiceWorkerGlobalScope
 /** `renotify` is Chromium's: an alert that takes the place of an earlier one is heard, too. */
 type AlertOptions = NotificationOptions & { renotify: boolean }
 
-self.addEventListener('push', event => event.waitUntil(show(event.data)))
-
-/** Somebody else may be at work here since it was sent, or nobody: then nothing is shown. */
-async function show(data: PushMessageData | null): Promise<void> {
+/** Shows an alert. Somebody else may be at work here since it was sent, or nobody: then nothing is shown. */
+export async function showAlert(data: PushMessageData | null): Promise<void> {
   const { data: alert } = AlertPayload.safeParse(parseJson(data?.text() ?? ''))
   const user = await readLocalUser()
   if (!alert || user?.id !== alert.userId) return
@@ -49,13 +47,8 @@ function screenOf({ kind, appointmentId, quoteId }: AlertPayload): string {
   return kind === 'test' ? paths.accountDevice : paths.dashboard
 }
 
-self.addEventListener('notificationclick', event => {
-  event.notification.close()
-  event.waitUntil(open(event.notification.data.path))
-})
-
 /** Opens a screen in the window that the person used last, which keeps what was typed there; else in a new one. */
-async function open(path: string): Promise<void> {
+export async function openScreen(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const staffWindow = windows.find(({ url }) => isStaffWindow(new URL(url)))
   if (!staffWindow) return void (await self.clients.openWindow(path))
@@ -72,10 +65,8 @@ function isStaffWindow(url: URL): boolean {
   return isStaffs && !isBoard(url)
 }
 
-self.addEventListener('pushsubscriptionchange', event => (event as ExtendableEvent).waitUntil(renew()))
-
 /** The push service has given the device another address: the server has to hear of it. */
-async function renew(): Promise<void> {
+export async function renewSubscription(): Promise<void> {
   const user = await readLocalUser()
   const settings = user && (await alertSettingsOf(user.id))
   if (!settings) return

@@ -4,23 +4,13 @@ import { databaseName } from '#app/db/open-database.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { isQuotaExceeded } from '#app/db/storage-room.ts'
 import { readLocalUser } from '#app/session/local-session.ts'
-import { BACKGROUND_SYNC_TAG } from '#app/sync/background-sync.ts'
 import { httpTransport } from '#app/sync/http-transport.ts'
 import { runSync } from '#app/sync/run-sync.ts'
 import { sendFiles } from '#app/sync/send-files.ts'
 import { withSyncLock } from '#app/sync/sync-lock.ts'
 
-declare const self: ServiceWorkerGlobalScope
-
-type SyncEvent = ExtendableEvent & { tag: string }
-
-self.addEventListener('sync', event => {
-  const { tag, waitUntil } = event as SyncEvent
-  if (tag === BACKGROUND_SYNC_TAG) waitUntil.call(event, sendWhatWaits())
-})
-
 /** The network is back, and perhaps no tab is open any more. A failure makes the browser try again later. */
-async function sendWhatWaits(): Promise<void> {
+export async function sendWhatWaits(): Promise<void> {
   const user = await readLocalUser()
   if (!user) return
   const db = new SheenDatabase(databaseName(user.id))

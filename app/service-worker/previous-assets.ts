@@ -1,4 +1,4 @@
-import { PREVIOUS_ASSETS } from '#app/session/make-room.ts'
+import { PREVIOUS_ASSETS } from '#app/api/web-storage.ts'
 
 const isAsset = (address: string) => new URL(address).pathname.startsWith('/assets/')
 

@@ -1,3 +1,4 @@
+import { PREVIOUS_ASSETS } from '#app/api/web-storage.ts'
 import { askOthersToLetGo } from '#app/db/local-database.ts'
 import { database } from '#app/db/open-database.ts'
 import { storageRoom } from '#app/db/storage-room.ts'
@@ -11,9 +12,6 @@ export function takeOverStorage(): void {
   askOthersToLetGo()
   location.reload()
 }
-
-/** The cache in which the service worker keeps the files of the version before. */
-export const PREVIOUS_ASSETS = 'sheen-previous-assets'
 
 /**
  * Deletes what this device can do without: the files of the previous version, photos that the server has, and the sent changes that are

@@ -9,7 +9,7 @@ import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { makeJpeg } from '#tests/fixtures/pictures.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { NOW, putRows } from '#tests/fixtures/shop.ts'
-import { buildScript, SITE_SCRIPTS } from '../../../build/visitor-pages.ts'
+import { buildScript, LASTING_SCRIPTS } from '../../../build/visitor-pages.ts'
 
 const ORIGIN = 'http://localhost'
 const [JOB, OTHER, PHOTO] = [61, 62, 70]
@@ -19,7 +19,7 @@ let fileId: string
 let script: string
 
 beforeAll(async () => {
-  script = await buildScript(SITE_SCRIPTS[1], { write: false })
+  script = await buildScript(LASTING_SCRIPTS[1], { write: false })
 })
 
 beforeEach(async () => {
