@@ -106,6 +106,17 @@ test('goods that were paid with the cash of the drawer take it out, and without 
   expect(await app.all('drawerMoves')).toMatchObject([{ kind: 'out', amountFils: 31_50 }])
 })
 
+test('a bill of a day to come says in which month it counts', async () => {
+  await page.viewport(...TABLET)
+  await openStaffApp({ as: 'accountant', rows: shopRows(), at: '/dashboard/accounting/expenses?new=true' })
+  const sheet = page.getByRole('dialog', { name: 'Add Expense' })
+  const said = sheet.getByText('This day is still to come: it counts in January 2027.')
+  await sheet.getByLabelText('Date').fill('2027-01-05')
+  await expect.element(said).toBeVisible()
+  await sheet.getByLabelText('Date').fill('2026-01-05')
+  await expect.element(said).not.toBeInTheDocument()
+})
+
 test('a shop that is not registered for VAT recovers none of a bill', async () => {
   await page.viewport(...TABLET)
   const rows = shopRows([], { settings: [settings({ vatMode: 'none' })] })

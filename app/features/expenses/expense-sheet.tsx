@@ -13,7 +13,7 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField, SuggestInput } from '#app/ui/inputs.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
-import { Note } from '#app/ui/note.tsx'
+import { Note, SavableWarning } from '#app/ui/note.tsx'
 import {
   FormSheet,
   type OpenedRecord,
@@ -21,9 +21,12 @@ import {
   type RecordSheetProps,
 } from '#app/ui/record-form/record-sheet.tsx'
 import { Sums } from '#app/ui/sums.tsx'
+import { useNow } from '#app/ui/use-now.ts'
 import type { ExpenseInput } from '#schema/forms/expense.ts'
 import type { BillLine, Expense, ExpenseKind } from '#schema/rows/expense.ts'
+import { Day } from '#schema/rows/fields.ts'
 import { StoredFile } from '#schema/rows/stored-file.ts'
+import { monthOf } from '#schema/rules/documents/vat-period.ts'
 import { findSameBill } from '#schema/rules/money/bills.ts'
 import {
   EXPENSE_VAT,
@@ -34,6 +37,8 @@ import {
 } from '#schema/rules/money/expense-amounts.ts'
 import { formatAed, parseAed } from '#schema/rules/money/money.ts'
 import { matchKey } from '#schema/rules/text/search-text.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { formatMonth } from '#schema/rules/time/time-text.ts'
 import { BillFileSection } from './bill-file-section.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { type ExpenseControl, savedAmounts, saveExpense, typedLines, useExpenseForm } from './expense-form.ts'
@@ -154,6 +159,7 @@ function OpenedExpense({ original, sheet, stored, expenses, recoversVat }: Opene
           <DateField value={date.field.value} onChange={date.field.onChange} onBlur={date.field.onBlur} />
         </FormField>
         <LockedMonth date={date.field.value} bill={original} />
+        <DayToCome date={date.field.value} />
         <BillFields
           control={control}
           setTrn={trn => setValue('supplierTrn', trn, { shouldDirty: true })}
@@ -205,6 +211,17 @@ function useChosenBill(draft: DraftOf) {
     setFile(chosen?.file ?? null)
   }
   return [bill, choose] as const
+}
+
+/** Says that a bill is of a day to come, and so in no figure of now: in January people type the year before or after. */
+function DayToCome({ date }: { date: string }) {
+  const today = shopDay(new Date(useNow()).toISOString())
+  const day = Day.safeParse(date).data
+  return (
+    <SavableWarning hidden={!day || day <= today}>
+      {day && <Text>{`This day is still to come: it counts in ${formatMonth(monthOf(day))}.`}</Text>}
+    </SavableWarning>
+  )
 }
 
 type DrawerQuestionProps = Omit<React.ComponentProps<typeof DrawerSwitch>, 'dueFils' | 'isStored'> & {
