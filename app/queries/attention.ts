@@ -25,7 +25,7 @@ import { isLasting } from '#schema/rules/visitors/flood.ts'
 import { newBookings } from '#schema/rules/visitors/new-bookings.ts'
 import { defineLiveRows, useLiveRows, useLiveRowsIfRead } from './live-rows.ts'
 import { useHourRanges, useSettings } from './settings.ts'
-import { useTeam } from './team.ts'
+import { useWorkingTeam } from './team.ts'
 
 /** The appointments that may need attention: upcoming ones, and those of which something is left to settle. */
 const liveUnsettled = defineLiveRows(
@@ -108,7 +108,7 @@ export function useAssignedWhileOff(today: string): AssignedWhileOff<Appointment
   const appointments = useLiveRows(liveUnsettled())?.rows
   const settings = useSettings()
   const hourRanges = useHourRanges()
-  const team = useTeam()
+  const team = useWorkingTeam()
   return useMemo(() => {
     if (!appointments || !settings || !hourRanges || !team) return undefined
     const coming = appointments.filter(({ days }) => (days.at(-1) ?? '') >= today)

@@ -7,7 +7,13 @@ import type { Stores } from '#app/db/transact.ts'
 import type { DrawerCount, DrawerMove, DrawerSession } from '#schema/rows/drawer.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import { invoiceSeries, seriesNumber } from '#schema/rules/documents/invoice.ts'
-import { type DrawerItem, drawerItems, expectedAmounts, sessionItems } from '#schema/rules/money/drawer.ts'
+import {
+  type DrawerItem,
+  drawerItems,
+  expectedAmounts,
+  sessionAt,
+  sessionItems,
+} from '#schema/rules/money/drawer.ts'
 import { shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { useHistoryStart } from './history-start.ts'
 import { useTransactions } from './transactions.ts'
@@ -39,12 +45,13 @@ export function useDrawerBook(): DrawerBook | undefined {
   }, [rows, payments, historyStart])
 }
 
-/** Whether the cash drawer is open, as this device knows it; undefined while loading. */
-export function useIsDrawerOpen(): boolean | undefined {
-  return useLiveQuery(
-    async () => (await database().rows('drawerSessions').where({ state: 'open' }).count()) > 0,
-    [],
-  )
+/** The cash moves of the open drawer, as this device knows them; null while none is open, undefined while loading. */
+export function useOpenDrawerMoves(): readonly DrawerMove[] | null | undefined {
+  return useLiveQuery(async () => {
+    const { sessions, moves } = await readRows(database())
+    const isOpen = ({ createdAt }: DrawerMove) => sessionAt(sessions, createdAt)?.state === 'open'
+    return sessions.some(({ state }) => state === 'open') ? moves.filter(isOpen) : null
+  }, [])
 }
 
 async function readRows(db: SheenDatabase): Promise<Omit<DrawerBook, 'items'>> {

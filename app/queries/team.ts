@@ -5,6 +5,7 @@ import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import type { Absence, Roster } from '#schema/rows/roster.ts'
 import type { WorkSpan } from '#schema/rows/work-span.ts'
 import { workedMinutes } from '#schema/rules/appointments/work-spans.ts'
+import { type Team, withoutLeft } from '#schema/rules/people/people-time.ts'
 import type { Period } from '#schema/rules/time/period.ts'
 import { addDays, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { useHourRanges, useSettings } from './settings.ts'
@@ -17,7 +18,7 @@ export function useTeam(): WholeTeam | undefined {
   return useLiveQuery(() => readWholeTeam(database()), [])
 }
 
-export async function readWholeTeam(db: SheenDatabase): Promise<WholeTeam> {
+async function readWholeTeam(db: SheenDatabase): Promise<WholeTeam> {
   const [rosters, absences, blockedTimes] = await Promise.all([
     db.rows('rosters').toArray(),
     db.rows('absences').orderBy('id').toArray(),
@@ -25,6 +26,19 @@ export async function readWholeTeam(db: SheenDatabase): Promise<WholeTeam> {
   ])
   absences.sort((a, b) => a.firstDay.localeCompare(b.firstDay))
   return { rosters, absences, blockedTimes }
+}
+
+/** The team as work is planned with it: who has left is away. Undefined while loading. */
+export function useWorkingTeam(): Team | undefined {
+  return useLiveQuery(() => readWorkingTeam(database()), [])
+}
+
+export async function readWorkingTeam(db: SheenDatabase): Promise<Team> {
+  const [team, users] = await Promise.all([readWholeTeam(db), db.rows('users').toArray()])
+  return withoutLeft(
+    team,
+    users.filter(({ active }) => !active),
+  )
 }
 
 /** Work that nobody paused for longer than this is no work on a car. */

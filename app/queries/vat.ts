@@ -4,6 +4,7 @@ import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { LockedPeriod, VatEntry } from '#schema/rows/vat-entry.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 import { monthsOf, type VatPeriod } from '#schema/rules/documents/vat-period.ts'
+import { type VatReturn, vatReturn } from '#schema/rules/documents/vat-return.ts'
 
 /** A VAT entry with the names of what it came about with. */
 export type ListedEntry = VatEntry & {
@@ -58,6 +59,20 @@ async function readEntries(db: SheenDatabase, period: VatPeriod): Promise<Listed
 
 function byId<R extends { id: number }>(rows: readonly (R | undefined)[]): ReadonlyMap<number | null, R> {
   return new Map(rows.flatMap(row => (row ? [[row.id, row] as const] : [])))
+}
+
+/** A month with VAT that is in no locked period. */
+export type OpenMonth = { month: string } & Pick<VatReturn, 'outputFils' | 'inputFils'>
+
+/** The months before another one (yyyy-MM) with VAT of their own, the first one first; undefined while they are read. */
+export function useMonthsBefore(firstMonth: string): OpenMonth[] | undefined {
+  return useLiveQuery(async () => {
+    const entries = await database().rows('vatEntries').where('month').below(firstMonth).toArray()
+    const months = [...new Set(entries.map(({ month }) => month))].sort()
+    return months
+      .map(month => ({ month, ...vatReturn({ firstMonth: month, months: 1 }, entries) }))
+      .filter(({ outputFils, inputFils }) => outputFils !== 0 || inputFils !== 0)
+  }, [firstMonth])
 }
 
 /** The periods that are locked, the latest first; undefined while they are read. */

@@ -14,7 +14,7 @@ import { placeWaiting, waitingVehicles } from '#schema/rules/schedule/waiting-ve
 import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import { holdOf, type PlacedHold, placeHolds } from '#schema/rules/visitors/offer-holds.ts'
 import { readAppointmentsStanding, readBlockedTimes } from './bays.ts'
-import { readWholeTeam } from './team.ts'
+import { readWorkingTeam } from './team.ts'
 import { readOffers } from './waiting-list.ts'
 
 /** A bay at this moment, and the appointments and blocked times in its way. */
@@ -59,7 +59,7 @@ async function readStanding(db: SheenDatabase, now: string) {
   const waiting = waitingVehicles(appointments)
   const standing = [...appointments, ...blockedBays(blocked, bays)]
   const { turns, existing } = placeWaiting(waiting, { bays, existing: standing, now, times })
-  const team = availabilityByPeople ? await readWholeTeam(db) : undefined
+  const team = availabilityByPeople ? await readWorkingTeam(db) : undefined
   const holds = placeHolds(
     offers.map(offer => holdOf(offer, times)),
     { existing, bays },

@@ -40,6 +40,9 @@ function asHttpError(error: Error): HttpError {
   if (error instanceof HTTPException && error.status === 415) {
     return new HttpError(415, ErrorCode.unsupportedMediaType, 'The body must be JSON')
   }
+  if (error instanceof HTTPException && error.status === 413) {
+    return new HttpError(413, ErrorCode.bodyTooLarge, 'The body is too large')
+  }
   if (error instanceof HTTPException && error.status < 500) {
     return new HttpError(400, ErrorCode.badRequest, error.message || 'Bad request')
   }

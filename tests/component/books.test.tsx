@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { liveCustomers } from '#app/queries/customers.ts'
 import { liveVehicles } from '#app/queries/vehicles.ts'
+import { product, settings } from '#tests/fixtures/appointment.ts'
 import { drawerSession } from '#tests/fixtures/drawer.ts'
-import { customer, expense, invoice, vehicle } from '#tests/fixtures/shop.ts'
+import { customer, expense, invoice, NOW, vehicle } from '#tests/fixtures/shop.ts'
 import { expectCount, expectToast, press, TABLET } from './on-screen.ts'
 import { savedFile } from './saved-file.ts'
 import { customerIdOf, idOf, shopRows, vehicleIdOf } from './shop-rows.ts'
@@ -34,6 +35,99 @@ test('a bill that was paid with the cash of the drawer takes it out, and without
   await sheet.getByRole('button', { name: 'Add Expense' }).click()
   await expectToast('Expense has been added')
   expect(await app.all('drawerMoves')).toMatchObject([{ kind: 'out', amountFils: 105_00 }])
+})
+
+test('a bill out of the open drawer is corrected there, too, once its amount is mended or it is voided', async () => {
+  await page.viewport(...TABLET)
+  const cash = (id: number) => expense(id, { category: `Towels ${id}`, paymentMethod: 'cash' })
+  const rows = shopRows([], {
+    drawerSessions: [drawerSession(70)],
+    expenses: [80, 81].map(cash),
+    // That of the other bill came out of another drawer.
+    drawerMoves: [
+      {
+        ...{ id: 90, kind: 'out', amountFils: 105_00, reason: 'Bill of Towels 80, expense 80' },
+        ...{ createdBy: null, createdAt: NOW },
+      },
+    ],
+  })
+  const app = await openStaffApp({ as: 'accountant', rows, at: '/dashboard/accounting/expenses?expense=81' })
+  const sheet = page.getByRole('dialog', { name: 'Edit Expense' })
+  const corrected = page.getByLabelText('Correct the cash drawer, too')
+  await sheet.getByLabelText('Amount (AED)').fill('50')
+  await expect.element(sheet.getByText('47.62')).toBeVisible()
+  await expectCount(corrected, 0)
+
+  go('/dashboard/accounting/expenses?expense=80')
+  await expectCount(corrected, 0)
+  await sheet.getByLabelText('Amount (AED)').fill('10.50')
+  await expect.element(corrected).toBeChecked()
+  await expect.element(sheet.getByText('The drawer then expects AED 94.50 more')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast('Expense has been updated')
+  const taken = { kind: 'out', amountFils: 105_00 }
+  const mended = { kind: 'in', amountFils: 94_50, reason: expect.stringMatching(/, expense 80$/) }
+  expect(await app.all('drawerMoves')).toMatchObject([taken, mended])
+
+  go('/dashboard/accounting/expenses?expense=80')
+  await sheet.getByRole('button', { name: 'Void Expense' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Void this expense?' })
+  await expect.element(question.getByLabelText('Correct the cash drawer, too')).toBeChecked()
+  await question.getByRole('button', { name: 'Entered twice' }).click()
+  await question.getByRole('button', { name: 'Void', exact: true }).click()
+  await expectToast('Expense has been voided')
+  expect(await app.all('drawerMoves')).toMatchObject([taken, mended, { kind: 'in', amountFils: 10_50 }])
+})
+
+test('goods that were paid with the cash of the drawer take it out, and without a TRN their VAT is asked about', async () => {
+  await page.viewport(...TABLET)
+  const rows = shopRows([], {
+    products: [product(50, { name: 'Clay' })],
+    drawerSessions: [drawerSession(70)],
+    purchaseRequests: [
+      {
+        ...{ id: 75, productId: 50, quantity: 3, status: 'ordered', receivedQuantity: null, notes: null },
+        ...{ requestedBy: null, requestedAt: NOW, updatedAt: NOW },
+      },
+    ],
+  })
+  const app = await openStaffApp({ as: 'admin', rows, at: '/dashboard/purchasing?status=ordered' })
+  await page.getByRole('link', { name: 'Receive Clay' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Receive Clay' })
+  await sheet.getByLabelText('Price of one (AED)').fill('10')
+  await sheet.getByText('Book as expense').click()
+  await expect.element(sheet.getByText('VAT is recovered only with a tax invoice')).toBeVisible()
+  await sheet.getByLabelText('Supplier’s TRN').fill('100123456700003')
+  await expect.element(sheet.getByText('VAT is recovered only with a tax invoice')).not.toBeVisible()
+  await sheet.getByLabelText('Paid by').selectOptions('Cash')
+  await expect.element(sheet.getByLabelText('Taken out of the cash drawer')).toBeChecked()
+  await sheet.getByRole('button', { name: 'Receive into stock' }).click()
+  await expectToast('Received into stock')
+  expect(await app.all('drawerMoves')).toMatchObject([{ kind: 'out', amountFils: 31_50 }])
+})
+
+test('a bill of a day to come says in which month it counts', async () => {
+  await page.viewport(...TABLET)
+  await openStaffApp({ as: 'accountant', rows: shopRows(), at: '/dashboard/accounting/expenses?new=true' })
+  const sheet = page.getByRole('dialog', { name: 'Add Expense' })
+  const said = sheet.getByText('This day is still to come: it counts in January 2027.')
+  await sheet.getByLabelText('Date').fill('2027-01-05')
+  await expect.element(said).toBeVisible()
+  await sheet.getByLabelText('Date').fill('2026-01-05')
+  await expect.element(said).not.toBeInTheDocument()
+})
+
+test('a shop that is not registered for VAT recovers none of a bill', async () => {
+  await page.viewport(...TABLET)
+  const rows = shopRows([], { settings: [settings({ vatMode: 'none' })] })
+  const app = await openStaffApp({ as: 'accountant', rows, at: '/dashboard/accounting/expenses?new=true' })
+  const sheet = page.getByRole('dialog', { name: 'Add Expense' })
+  await expect.element(sheet.getByText('The shop is not registered for VAT')).toBeVisible()
+  await sheet.getByLabelText('Category').fill('Towels')
+  await sheet.getByLabelText('Amount (AED)').fill('105')
+  await sheet.getByRole('button', { name: 'Add Expense' }).click()
+  await expectToast('Expense has been added')
+  expect(await app.all('expenses')).toMatchObject([{ amountFils: 105_00, vatFils: 0, billLines: [] }])
 })
 
 test('the file of expenses has the net of each rate in a column of its own', async () => {

@@ -191,6 +191,19 @@ test('one person in two places is shown with both cars, where it is decided and 
   await expectCount(flag, 0)
 })
 
+test('the cars of who has left need somebody else', async () => {
+  const rows = shopRows([{ customer: 'Left Behind', changes: { technicianId: JOSEPH } }], {
+    users: TEAM.map(each => (each.id === JOSEPH ? { ...each, active: false } : each)),
+    rosters: ROSTERS,
+  })
+  await openStaffApp({ as: 'store_manager', rows, at: '/dashboard/attention?kind=away' })
+  const off = page
+    .getByRole('list', { name: 'Assigned while off' })
+    .getByRole('listitem', { name: 'Joseph Mwangi is off' })
+  await expect.element(off).toHaveTextContent(formatDay(MONDAY))
+  await expect.element(off.getByRole('link', { name: 'Assign somebody else to Left Behind' })).toBeVisible()
+})
+
 test('an absence lists the cars of the person, which need attention until it is changed', async () => {
   const rows = shopRows([{ customer: 'In The Way', changes: { technicianId: JOSEPH } }], {
     users: TEAM,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { shopInstant } from '#schema/rules/time/shop-time.ts'
+import { shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
-import { user } from '#tests/fixtures/shop.ts'
+import { NOW, user } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { expectCount, expectToast, press, step } from './on-screen.ts'
 import { savedFile } from './saved-file.ts'
@@ -92,4 +92,29 @@ test('the hours on cars and on shift have their names, and are the same on the t
     await expect.element(cells.nth(headers.indexOf('On cars'))).toHaveTextContent('2:15')
     await expect.element(cells.nth(headers.indexOf('On shift'))).toHaveTextContent('8:30')
   }
+})
+
+test('a clock-out that was forgotten is told of to who keeps the hours, and in their file', async () => {
+  const people = ['Ended Late', 'Still Open', 'Here Now'].map((fullName, i) => ({
+    ...user(71 + i, 'employee'),
+    fullName,
+  }))
+  const [day, next] = ['2026-11-19', '2026-11-20']
+  const shift = (id: number, starts: string, ends: string | null) => ({
+    ...{ id: 80 + id, userId: 70 + id, startedAt: starts, endedAt: ends, correctedAt: null },
+    ...{ correctedBy: null, correctionReason: null, clockedInAt: null, clockedOutAt: null },
+  })
+  const shifts = [
+    shift(1, shopInstant(day, '08:00'), shopInstant(next, '18:00')),
+    shift(2, shopInstant(day, '08:00'), null),
+    shift(3, NOW, null),
+  ]
+  const at = `${HOURS}?from=${day}&to=${shopDay(NOW)}`
+  await openStaffApp({ as: 'store_manager', rows: shopRows([], { users: people, shifts }), at })
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await expect.element(row('Ended Late')).toHaveTextContent('To correct')
+  await expect.element(row('Still Open')).toHaveTextContent('To correct')
+  await expect.element(row('Here Now')).toHaveTextContent('At work')
+  const { text } = await savedFile(() => press('Export CSV'))
+  expect(text).toContain(`Ended Late,${day},16:00,960,,yes`)
 })

@@ -8,13 +8,14 @@ import { CardLine } from '#app/ui/record-list/cell-texts.tsx'
 import { type ListedRow, RecordList, type RecordView } from '#app/ui/record-list/record-list.tsx'
 import { RowActions } from '#app/ui/record-list/row-actions.tsx'
 import type { Shift } from '#schema/rows/shift.ts'
-import { shiftSpanText } from '#schema/rules/people/shift.ts'
+import { isForgotten, shiftSpanText } from '#schema/rules/people/shift.ts'
 import { shiftMinutes } from '#schema/rules/people/staff-hours.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 
 type ShiftRow = ListedRow & {
   minutes: number
   isOpen: boolean
+  isForgotten: boolean
   correction: string | null
   /** The link that corrects it; null for who may not. */
   correctTo: string | null
@@ -40,6 +41,7 @@ export function ShiftList({ shifts, now, linkTo }: ShiftListProps) {
         unsynced: unsynced.has(shift.id),
         minutes: shiftMinutes(shift, now),
         isOpen: shift.endedAt === null,
+        isForgotten: isForgotten(shift, now),
         correction: correctionText(shift, names),
         correctTo: linkTo?.(shift.id) ?? null,
       }))}
@@ -62,10 +64,10 @@ const OWN_VIEW: RecordView<ShiftRow> = {
   columns: [
     {
       header: 'Shift',
-      cell: ({ name, isOpen, unsynced }) => (
+      cell: ({ name, unsynced, ...shift }) => (
         <span className="row-head">
           <Ltr whiteSpace="nowrap">{name}</Ltr>
-          {isOpen && <OpenMark />}
+          <ShiftMark {...shift} />
           {unsynced && <PendingMark />}
         </span>
       ),
@@ -84,7 +86,7 @@ const OWN_VIEW: RecordView<ShiftRow> = {
   ],
   card: {
     ltr: true,
-    badge: ({ isOpen }) => isOpen && <OpenMark />,
+    badge: shift => <ShiftMark {...shift} />,
     lines: ({ correction, minutes }) => (
       <>
         <CardLine>{formatDuration(minutes)}</CardLine>
@@ -106,6 +108,7 @@ const OWN_VIEW: RecordView<ShiftRow> = {
 }
 const VIEW = { ...OWN_VIEW, label: 'Shifts to correct' }
 
-function OpenMark() {
-  return <Badge colorPalette="accent">Open</Badge>
+function ShiftMark({ isOpen, isForgotten }: Pick<ShiftRow, 'isOpen' | 'isForgotten'>) {
+  if (isForgotten) return <Badge colorPalette="attention">To correct</Badge>
+  return isOpen && <Badge colorPalette="accent">Open</Badge>
 }

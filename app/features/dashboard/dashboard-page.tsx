@@ -29,6 +29,7 @@ import { useUrlState } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { useDesktop } from '#app/ui/use-wide.ts'
 import type { Shift } from '#schema/rows/shift.ts'
+import { isForgotten } from '#schema/rules/people/shift.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import { AppointmentsTab } from './appointments-tab.tsx'
@@ -201,6 +202,8 @@ function ShiftButton({ shift }: ShiftButtonProps) {
         {shift && (
           <Text>
             <Ltr>{`You have been at work since ${shortMomentText(shift.startedAt)}.`}</Ltr>
+            {isForgotten(shift, new Date().toISOString()) &&
+              ' You have probably forgotten to end it. End it now, and ask a manager to correct its time.'}
           </Text>
         )}
       </ConfirmDialog>

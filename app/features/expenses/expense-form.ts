@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { basisOf, changedFields } from '#app/domain/changed-fields.ts'
+import { moveForBill } from '#app/domain/expenses/bill-drawer.tsx'
 import { keepFileWith } from '#app/domain/files/keep-file-with.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
@@ -12,7 +13,6 @@ import {
   type ExpenseInput,
 } from '#schema/forms/expense.ts'
 import type { BillLine, Expense } from '#schema/rows/expense.ts'
-import { DRAWER_TEXT_MAX } from '#schema/rules/money/drawer.ts'
 import { type ExpenseAmounts, hasVat, printedAmounts } from '#schema/rules/money/expense-amounts.ts'
 import { plainAmount } from '#schema/rules/money/money.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
@@ -24,14 +24,14 @@ export type ExpenseControl = RecordControl<ExpenseInput, ExpenseDetails>
 export const NEW_LINE: ExpenseInput['lines'][number] = { kind: 'standard', net: '', vat: '' }
 
 /** The state of the form for a stored expense, or for a new one. */
-export function useExpenseForm(stored?: Expense) {
+export function useExpenseForm(stored: Expense | undefined, { recoversVat }: { recoversVat: boolean }) {
   const printed = stored && printedAmounts(stored)
   return useRecordForm(ExpenseFormSchema, {
     kind: stored?.kind ?? 'bill',
     creditedNumber: stored?.creditedNumber ?? '',
     category: stored?.category ?? '',
     amount: printed ? plainAmount(printed.amountFils) : '',
-    vat: stored ? vatOf(stored) : 'included',
+    vat: stored ? vatOf(stored) : recoversVat ? 'included' : 'none',
     lines: printed?.billLines.length ? typedLines(printed.billLines) : [NEW_LINE],
     date: stored?.date ?? shopDay(new Date().toISOString()),
     supplier: stored?.supplier ?? '',
@@ -62,51 +62,52 @@ type EditedExpense = {
   original: Expense | undefined
   /** The file that was chosen; null to remove the stored one, undefined to leave it. */
   bill: ChosenFile | null | undefined
-  /** Whether a new one was paid with cash of the drawer. */
-  fromDrawer?: boolean
+  /** What the cash drawer is told with it (`useBillDrawer`). */
+  drawerFils: number
 }
 
 /** Adds an expense or saves the person's changes of one, and shows a toast. Resolves to whether it succeeded. */
 export function saveExpense(
   details: ExpenseDetails,
-  { original, bill, fromDrawer = false }: EditedExpense,
+  { original, bill, drawerFils }: EditedExpense,
 ): Promise<boolean> {
-  const save = () =>
-    original ? updateExpense(details, { original, bill }) : createExpense(details, { bill, fromDrawer })
+  const save = async () => {
+    const id = original?.id ?? (await newId())
+    if (original) await updateExpense(details, { original, bill })
+    else await createExpense(id, details, bill)
+    await moveForBill({ ...details, id }, drawerFils)
+  }
   return saveChange(() => (bill ? keepFileWith(bill, save) : save()), {
     done: { title: original ? 'Expense has been updated' : 'Expense has been added' },
     failed: original ? 'update expense' : 'add expense',
   })
 }
 
-/** Voids an expense and shows a toast. Resolves to whether it succeeded. */
-export function saveVoidedExpense({ id }: Expense, reason: string): Promise<boolean> {
-  return saveChange(() => mutate('expense.void', { id, reason }), {
+/** Voids an expense, tells the cash drawer and shows a toast. Resolves to whether it succeeded. */
+export function saveVoidedExpense(expense: Expense, reason: string, drawerFils: number): Promise<boolean> {
+  const save = async () => {
+    await mutate('expense.void', { id: expense.id, reason })
+    await moveForBill(expense, drawerFils)
+  }
+  return saveChange(save, {
     done: { title: 'Expense has been voided', description: 'It stays in the list, but is not counted.' },
     failed: 'void expense',
   })
 }
 
 async function createExpense(
+  id: number,
   details: ExpenseDetails,
-  { bill, fromDrawer }: Pick<EditedExpense, 'bill' | 'fromDrawer'>,
+  bill: EditedExpense['bill'],
 ): Promise<void> {
-  const id = await newId()
   const billFile = bill?.file ?? null
-  const amounts = amountsOf(details)
   const { kind } = details
-  await mutate('expense.create', { id, kind, ...columnsOf(details), ...amounts, billFile })
-  if (!fromDrawer) return
-  const isBill = kind === 'bill'
-  const of = `${isBill ? 'Bill' : 'Credit note'} of ${details.supplier ?? details.category}`
-  const reason = `${of}, expense ${id}`.slice(0, DRAWER_TEXT_MAX)
-  const move = { kind: isBill ? 'out' : 'in', amountFils: amounts.amountFils, reason } as const
-  await mutate('drawer.move', { id: await newId(), ...move })
+  await mutate('expense.create', { id, kind, ...columnsOf(details), ...amountsOf(details), billFile })
 }
 
 async function updateExpense(
   details: ExpenseDetails,
-  { original, bill }: EditedExpense & { original: Expense },
+  { original, bill }: { original: Expense; bill: EditedExpense['bill'] },
 ): Promise<void> {
   const { id } = original
   const changes = changedFields<ReturnType<typeof columnsOf>>(original, columnsOf(details))
@@ -130,6 +131,14 @@ export function changedAmounts(
   return dequal(amounts.billLines, printed.billLines) && amounts.amountFils === printed.amountFils
     ? undefined
     : amounts
+}
+
+/** The amounts that saving would store, as printed: the stored ones if they are unchanged. */
+export function savedAmounts(
+  details: Parameters<typeof amountsOf>[0],
+  original: Expense | undefined,
+): ExpenseAmounts {
+  return original && !changedAmounts(details, original) ? printedAmounts(original) : amountsOf(details)
 }
 
 function columnsOf(details: ExpenseDetails) {

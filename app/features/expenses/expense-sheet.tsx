@@ -2,10 +2,11 @@ import { Input, Stack, Text, Textarea } from '@chakra-ui/react'
 import { PackageCheck, ReceiptText } from 'lucide-react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { cashOfBill, DrawerSwitch, useBillDrawer } from '#app/domain/expenses/bill-drawer.tsx'
 import { BillFields } from '#app/domain/expenses/bill-fields.tsx'
 import { type BillVat, VatChoice } from '#app/domain/expenses/vat-choice.tsx'
-import { useIsDrawerOpen } from '#app/queries/drawer.ts'
-import { useUser } from '#app/session/session-user.ts'
+import { VatWithoutTrn } from '#app/domain/expenses/vat-without-trn.tsx'
+import { useSettings } from '#app/queries/settings.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { type DraftOf, useDraftValue } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -20,10 +21,12 @@ import {
   type RecordSheetProps,
 } from '#app/ui/record-form/record-sheet.tsx'
 import { Sums } from '#app/ui/sums.tsx'
-import { SwitchField } from '#app/ui/switch-field.tsx'
-import { amountsOf, type ExpenseInput } from '#schema/forms/expense.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import type { ExpenseInput } from '#schema/forms/expense.ts'
 import type { BillLine, Expense, ExpenseKind } from '#schema/rows/expense.ts'
+import { Day } from '#schema/rows/fields.ts'
 import { StoredFile } from '#schema/rows/stored-file.ts'
+import { monthOf } from '#schema/rules/documents/vat-period.ts'
 import { findSameBill } from '#schema/rules/money/bills.ts'
 import {
   EXPENSE_VAT,
@@ -31,20 +34,14 @@ import {
   expenseAmounts,
   hasVat,
   inputVat,
-  printedAmounts,
 } from '#schema/rules/money/expense-amounts.ts'
 import { formatAed, parseAed } from '#schema/rules/money/money.ts'
-import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { matchKey } from '#schema/rules/text/search-text.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { formatMonth } from '#schema/rules/time/time-text.ts'
 import { BillFileSection } from './bill-file-section.tsx'
 import { BillLines } from './bill-lines.tsx'
-import {
-  changedAmounts,
-  type ExpenseControl,
-  saveExpense,
-  typedLines,
-  useExpenseForm,
-} from './expense-form.ts'
+import { type ExpenseControl, savedAmounts, saveExpense, typedLines, useExpenseForm } from './expense-form.ts'
 import { Voiding } from './expense-voiding.tsx'
 import { LockedMonth } from './locked-month.tsx'
 import type { ChosenFile } from './read-bill-file.ts'
@@ -55,10 +52,14 @@ type ExpenseSheetProps = RecordSheetProps & { expenses: readonly Expense[] | und
 
 /** Adds an expense, or edits the one with the target's id. */
 export function ExpenseSheet({ expenses, ...props }: ExpenseSheetProps) {
+  const settings = useSettings()
   const stored = expenses && (expenses.find(({ id }) => id === props.target) ?? null)
+  if (!settings) return null
   return (
     <RecordSheet {...props} stored={stored} words={{ noun: 'Expense', drawing: 'cone' }}>
-      {opened => <OpenedExpense {...opened} expenses={expenses ?? NONE} />}
+      {opened => (
+        <OpenedExpense {...opened} expenses={expenses ?? NONE} recoversVat={settings.vatMode !== 'none'} />
+      )}
     </RecordSheet>
   )
 }
@@ -66,10 +67,12 @@ export function ExpenseSheet({ expenses, ...props }: ExpenseSheetProps) {
 type OpenedExpenseProps = OpenedRecord<Expense> & {
   /** All expenses, for suggestions and to find a bill that is recorded already. */
   expenses: readonly Expense[]
+  /** Whether the shop is registered for VAT: to any other, what a bill says of VAT is part of its cost. */
+  recoversVat: boolean
 }
 
-function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps) {
-  const form = useExpenseForm(original)
+function OpenedExpense({ original, sheet, stored, expenses, recoversVat }: OpenedExpenseProps) {
+  const form = useExpenseForm(original, { recoversVat })
   const { control, register, setValue } = form
   const { errors } = form.formState
   const date = useController({ control, name: 'date' })
@@ -78,7 +81,7 @@ function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps
   const kind = useWatch({ control, name: 'kind' })
   const draft = { name: sheet.draft, title: sheet.title }
   const [bill, setBill] = useChosenBill(draft)
-  const asksDrawer = useAsksDrawer(control, original)
+  const drawerDue = useBillDrawer(original)
   const [fromDrawer, setFromDrawer] = useDraftValue({ ...draft, part: 'drawer' }, z.boolean(), true)
 
   function chooseVat(chosen: BillVat) {
@@ -95,7 +98,11 @@ function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps
     <FormSheet
       {...sheet}
       form={form}
-      save={details => saveExpense(details, { original, bill, fromDrawer: asksDrawer && fromDrawer })}
+      save={details => {
+        const { amountFils } = savedAmounts(details, original)
+        const dueFils = drawerDue(cashOfBill({ ...details, amountFils }))
+        return saveExpense(details, { original, bill, drawerFils: fromDrawer ? dueFils : 0 })
+      }}
     >
       <Stack gap="4">
         {!original && (
@@ -131,19 +138,28 @@ function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps
             />
           </FormField>
         )}
-        <VatChoice
-          choices={VAT_CHOICES}
-          name={vat.field.name}
-          value={vat.field.value}
-          onChange={chooseVat}
-          onBlur={vat.field.onBlur}
-        />
-        {byLines && <BillLines control={control} />}
-        <Amounts control={control} original={original} />
+        {recoversVat || original?.vatFils ? (
+          <>
+            <VatChoice
+              choices={VAT_CHOICES}
+              name={vat.field.name}
+              value={vat.field.value}
+              onChange={chooseVat}
+              onBlur={vat.field.onBlur}
+            />
+            {byLines && <BillLines control={control} />}
+            <Amounts control={control} original={original} />
+          </>
+        ) : (
+          <Text color="muted" textStyle="sm">
+            The shop is not registered for VAT: a bill costs what is paid.
+          </Text>
+        )}
         <FormField label="Date" error={errors.date} required>
           <DateField value={date.field.value} onChange={date.field.onChange} onBlur={date.field.onBlur} />
         </FormField>
         <LockedMonth date={date.field.value} bill={original} />
+        <DayToCome date={date.field.value} />
         <BillFields
           control={control}
           setTrn={trn => setValue('supplierTrn', trn, { shouldDirty: true })}
@@ -152,14 +168,13 @@ function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps
           except={original?.id}
         />
         {kind === 'credit_note' && <CreditedBill control={control} expenses={expenses} />}
-        {asksDrawer && (
-          <SwitchField
-            label={kind === 'bill' ? 'Taken out of the cash drawer' : 'Put into the cash drawer'}
-            hint={`The drawer then expects that much ${kind === 'bill' ? 'less' : 'more'} when it is counted.`}
-            checked={fromDrawer}
-            onChange={setFromDrawer}
-          />
-        )}
+        <DrawerQuestion
+          control={control}
+          original={original}
+          drawerDue={drawerDue}
+          checked={fromDrawer}
+          onChange={setFromDrawer}
+        />
         <FormField label="Description" error={errors.description}>
           <Textarea {...register('description')} rows={3} dir="auto" />
         </FormField>
@@ -198,12 +213,29 @@ function useChosenBill(draft: DraftOf) {
   return [bill, choose] as const
 }
 
-/** Whether it is asked if the cash of a new bill came out of the drawer: of who keeps the money, while the drawer is open. */
-function useAsksDrawer(control: ExpenseControl, original: Expense | undefined): boolean {
-  const { role } = useUser()
-  const isOpen = useIsDrawerOpen()
-  const method = useWatch({ control, name: 'paymentMethod' })
-  return !original && method === 'cash' && isOpen === true && KEEPS_MONEY.includes(role)
+/** Says that a bill is of a day to come, and so in no figure of now: in January people type the year before or after. */
+function DayToCome({ date }: { date: string }) {
+  const today = shopDay(new Date(useNow()).toISOString())
+  const day = Day.safeParse(date).data
+  return (
+    <SavableWarning hidden={!day || day <= today}>
+      {day && <Text>{`This day is still to come: it counts in ${formatMonth(monthOf(day))}.`}</Text>}
+    </SavableWarning>
+  )
+}
+
+type DrawerQuestionProps = Omit<React.ComponentProps<typeof DrawerSwitch>, 'dueFils' | 'isStored'> & {
+  control: ExpenseControl
+  original: Expense | undefined
+  drawerDue: ReturnType<typeof useBillDrawer>
+}
+
+/** What the drawer is told once the bill is as it is typed. */
+function DrawerQuestion({ control, original, drawerDue, ...asked }: DrawerQuestionProps) {
+  const [kind = 'bill', method] = useWatch({ control, name: ['kind', 'paymentMethod'] })
+  const { amountFils } = savedAmounts(useTypedAmounts(control), original)
+  const cashFils = cashOfBill({ kind, paymentMethod: method || null, amountFils })
+  return <DrawerSwitch {...asked} dueFils={drawerDue(cashFils)} isStored={original !== undefined} />
 }
 
 type CreditedBillProps = { control: ExpenseControl; expenses: readonly Expense[] }
@@ -243,12 +275,8 @@ function firstLine({ netFils, vatFils, billLines }: ExpenseAmounts) {
 
 /** Net, VAT and gross that saving would store: as typed, or the stored ones if that is unchanged. */
 function Amounts({ control, original }: { control: ExpenseControl; original: Expense | undefined }) {
-  const [amount, vat, lines, supplierTrn] = useWatch({
-    control,
-    name: ['amount', 'vat', 'lines', 'supplierTrn'],
-  })
-  const typed = vat === 'lines' ? { vat, lines: lines.map(readLine) } : { vat, amount: parseAed(amount) ?? 0 }
-  const shown = original && !changedAmounts(typed, original) ? printedAmounts(original) : amountsOf(typed)
+  const supplierTrn = useWatch({ control, name: 'supplierTrn' })
+  const shown = savedAmounts(useTypedAmounts(control), original)
   const recoveredFils = inputVat(shown)
   return (
     <>
@@ -261,14 +289,15 @@ function Amounts({ control, original }: { control: ExpenseControl; original: Exp
           { label: 'Total', fils: shown.amountFils, strong: true },
         ]}
       />
-      <SavableWarning hidden={recoveredFils === 0 || Boolean(supplierTrn?.trim())}>
-        <Text>
-          VAT is recovered only with a tax invoice that names the supplier’s TRN. Enter it, or record the bill
-          without VAT.
-        </Text>
-      </SavableWarning>
+      <VatWithoutTrn billLines={shown.billLines} supplierTrn={supplierTrn} />
     </>
   )
+}
+
+/** The amounts as far as they can be read while they are typed. */
+function useTypedAmounts(control: ExpenseControl): Parameters<typeof savedAmounts>[0] {
+  const [amount, vat, lines] = useWatch({ control, name: ['amount', 'vat', 'lines'] })
+  return vat === 'lines' ? { vat, lines: lines.map(readLine) } : { vat, amount: parseAed(amount) ?? 0 }
 }
 
 /** A line as far as it can be read while it is typed. */

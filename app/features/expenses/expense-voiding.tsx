@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
+import { DrawerSwitch, useBillDrawer } from '#app/domain/expenses/bill-drawer.tsx'
 import { useStaffNames } from '#app/queries/users.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
@@ -14,6 +15,8 @@ export function Voiding({ expense, onVoided }: { expense: Expense; onVoided: () 
   const [open, setOpen] = useState(false)
   const names = useStaffNames()
   const askWhom = useWhoChangesBill(expense)
+  const dueFils = useBillDrawer(expense)(0)
+  const [tellsDrawer, setTellsDrawer] = useState(true)
   const { voidedAt, voidedBy, voidReason } = expense
   if (voidedAt !== null)
     return (
@@ -36,12 +39,14 @@ export function Voiding({ expense, onVoided }: { expense: Expense; onVoided: () 
         destructive
         usual={['Entered twice', 'Wrong amount', 'Not the shop’s']}
         onConfirm={async reason => {
-          const done = await saveVoidedExpense(expense, reason)
+          const done = await saveVoidedExpense(expense, reason, tellsDrawer ? dueFils : 0)
           if (done) onVoided()
           return done
         }}
         onClose={() => setOpen(false)}
-      />
+      >
+        <DrawerSwitch dueFils={dueFils} isStored checked={tellsDrawer} onChange={setTellsDrawer} />
+      </ReasonQuestion>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { moveForBill } from '#app/domain/expenses/bill-drawer.tsx'
 import { mutate } from '#app/domain/mutate.ts'
 import type { PurchaseLine } from '#app/queries/purchase-requests.ts'
 import { newId } from '#app/sync/new-id.ts'
@@ -22,8 +23,15 @@ export function markAsOrdered(lines: readonly PurchaseLine[]): Promise<boolean> 
   })
 }
 
-/** Receives goods, and books their bill along with them. `line` is the request as the person saw it. */
-export function saveReceivedPurchase(line: PurchaseLine, receipt: ReceiptDetails): Promise<boolean> {
+/**
+ * Receives goods, and books their bill along with them, of which the cash drawer is told `drawerFils` (`useBillDrawer`). `line` is
+ * the request as the person saw it.
+ */
+export function saveReceivedPurchase(
+  line: PurchaseLine,
+  receipt: ReceiptDetails,
+  drawerFils: number,
+): Promise<boolean> {
   const { id, receivedQuantity } = line.request
   const { quantity, unitPrice } = receipt
   const goods = inWords(line, quantity)
@@ -37,6 +45,7 @@ export function saveReceivedPurchase(line: PurchaseLine, receipt: ReceiptDetails
       unitCostFils: unitPrice,
       ...(expense && { expense }),
     })
+    if (expense) await moveForBill({ ...expense, kind: 'bill' }, drawerFils)
   }
   const booked = bill ? ` · ${formatAed(bill.amountFils)} booked` : ''
   return saveChange(save, {

@@ -1,10 +1,13 @@
 import { Input, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { cashOfBill, DrawerSwitch, useBillDrawer } from '#app/domain/expenses/bill-drawer.tsx'
 import { BillFields } from '#app/domain/expenses/bill-fields.tsx'
 import { VatChoice } from '#app/domain/expenses/vat-choice.tsx'
+import { VatWithoutTrn } from '#app/domain/expenses/vat-without-trn.tsx'
 import { useExpenses } from '#app/queries/expenses.ts'
 import type { PurchaseLine } from '#app/queries/purchase-requests.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { CountField, SuggestInput } from '#app/ui/inputs.tsx'
@@ -38,13 +41,21 @@ type ReceiveSheetProps = {
 /** Receives a request, or a part of it, at a price if one is known; and books its bill if that is at hand. */
 export function ReceiveSheet({ line, onClose }: ReceiveSheetProps) {
   const expenses = useExpenses()
-  if (!line || !expenses) return null
-  return <OpenedReceipt key={line.request.id} line={line} expenses={expenses} onClose={onClose} />
+  const settings = useSettings()
+  if (!line || !expenses || !settings) return null
+  const recoversVat = settings.vatMode !== 'none'
+  return <OpenedReceipt key={line.request.id} {...{ line, expenses, recoversVat, onClose }} />
 }
 
-type OpenedReceiptProps = { line: PurchaseLine; expenses: readonly Expense[]; onClose: () => void }
+type OpenedReceiptProps = {
+  line: PurchaseLine
+  expenses: readonly Expense[]
+  /** Whether the shop is registered for VAT: to any other, that of the goods is part of their cost. */
+  recoversVat: boolean
+  onClose: () => void
+}
 
-function OpenedReceipt({ line, expenses, onClose }: OpenedReceiptProps) {
+function OpenedReceipt({ line, expenses, recoversVat, onClose }: OpenedReceiptProps) {
   // As the person saw it: what another device receives meanwhile must not be received twice.
   const [seen] = useState(line)
   const { role } = useUser()
@@ -55,7 +66,7 @@ function OpenedReceipt({ line, expenses, onClose }: OpenedReceiptProps) {
     quantity: String(left),
     unitPrice: '',
     book: false,
-    vat: 'added',
+    vat: recoversVat ? 'added' : 'none',
     category: usualCategory(expenses),
     supplier,
     supplierTrn: findTrn(expenses, supplier) ?? '',
@@ -63,14 +74,20 @@ function OpenedReceipt({ line, expenses, onClose }: OpenedReceiptProps) {
     paymentMethod: '',
   })
   const { errors } = form.formState
+  const priceHint = recoversVat ? 'Without VAT.' : 'As it is paid, with VAT.'
   const book = useWatch({ control: form.control, name: 'book' })
+  const drawerDue = useBillDrawer(undefined)
+  const [fromDrawer, setFromDrawer] = useState(true)
   return (
     <FormSheet
       title={`Receive ${productName(seen)}`}
       form={form}
       draft={`receipt ${request.id}`}
       saveLabel="Receive into stock"
-      save={details => saveReceivedPurchase(seen, details)}
+      save={details => {
+        const dueFils = details.book ? drawerDue(cashOf(details)) : 0
+        return saveReceivedPurchase(seen, details, fromDrawer ? dueFils : 0)
+      }}
       onSaved={onClose}
       onClose={onClose}
     >
@@ -88,7 +105,7 @@ function OpenedReceipt({ line, expenses, onClose }: OpenedReceiptProps) {
           <FormField
             label="Price of one (AED)"
             error={errors.unitPrice}
-            hint={product ? `Without VAT. The cost is ${formatAed(product.costFils)} now.` : 'Without VAT.'}
+            hint={product ? `${priceHint} The cost is ${formatAed(product.costFils)} now.` : priceHint}
             required={book}
           >
             <Input
@@ -111,27 +128,34 @@ function OpenedReceipt({ line, expenses, onClose }: OpenedReceiptProps) {
             hint="Records the bill that came with the goods."
           />
         )}
-        {book && <BillSection form={form} expenses={expenses} />}
+        {book && <BillSection form={form} expenses={expenses} recoversVat={recoversVat} />}
+        {book && (
+          <DrawerQuestion form={form} drawerDue={drawerDue} checked={fromDrawer} onChange={setFromDrawer} />
+        )}
       </Stack>
     </FormSheet>
   )
 }
 
-type BillSectionProps = { form: RecordForm<ReceiptInput, ReceiptDetails>; expenses: readonly Expense[] }
+type BillSectionProps = Pick<OpenedReceiptProps, 'expenses' | 'recoversVat'> & {
+  form: RecordForm<ReceiptInput, ReceiptDetails>
+}
 
-function BillSection({ form, expenses }: BillSectionProps) {
+function BillSection({ form, expenses, recoversVat }: BillSectionProps) {
   const { control, register, setValue } = form
   const { errors } = form.formState
   const vat = useController({ control, name: 'vat' }).field
   return (
     <>
-      <VatChoice
-        choices={RECEIPT_VAT}
-        name={vat.name}
-        value={vat.value}
-        onChange={vat.onChange}
-        onBlur={vat.onBlur}
-      />
+      {recoversVat && (
+        <VatChoice
+          choices={RECEIPT_VAT}
+          name={vat.name}
+          value={vat.value}
+          onChange={vat.onChange}
+          onBlur={vat.onBlur}
+        />
+      )}
       <Amounts form={form} />
       <FormField label="Category" error={errors.category} required>
         <SuggestInput
@@ -145,20 +169,41 @@ function BillSection({ form, expenses }: BillSectionProps) {
   )
 }
 
+type DrawerQuestionProps = Omit<React.ComponentProps<typeof DrawerSwitch>, 'dueFils' | 'isStored'> &
+  Pick<BillSectionProps, 'form'> & { drawerDue: ReturnType<typeof useBillDrawer> }
+
+function DrawerQuestion({ form: { control }, drawerDue, ...asked }: DrawerQuestionProps) {
+  const method = useWatch({ control, name: 'paymentMethod' })
+  const cashFils = cashOf({ ...useTypedBill(control), paymentMethod: method || null })
+  return <DrawerSwitch {...asked} dueFils={drawerDue(cashFils)} isStored={false} />
+}
+
+function cashOf(bill: Parameters<typeof billOf>[0] & Pick<Expense, 'paymentMethod'>): number {
+  return cashOfBill({ ...bill, ...billOf(bill), kind: 'bill' })
+}
+
+/** The bill as far as it can be read while it is typed. */
+function useTypedBill(control: BillSectionProps['form']['control']): Parameters<typeof billOf>[0] {
+  const [quantity, unitPrice, vat] = useWatch({ control, name: ['quantity', 'unitPrice', 'vat'] })
+  return { quantity: readReorderQuantity(quantity) ?? 0, unitPrice: parseAed(unitPrice) ?? 0, vat }
+}
+
 /** The amounts that the typed bill is booked with. */
 function Amounts({ form: { control } }: Pick<BillSectionProps, 'form'>) {
-  const [quantity, unitPrice, vat] = useWatch({ control, name: ['quantity', 'unitPrice', 'vat'] })
-  const typed = { quantity: readReorderQuantity(quantity) ?? 0, unitPrice: parseAed(unitPrice) ?? 0 }
-  const { netFils, vatFils, amountFils } = billOf({ ...typed, vat })
+  const { netFils, vatFils, amountFils, billLines } = billOf(useTypedBill(control))
+  const supplierTrn = useWatch({ control, name: 'supplierTrn' })
   return (
-    <Sums
-      label="Amounts"
-      sums={[
-        { label: 'Net', fils: netFils },
-        { label: 'VAT', fils: vatFils },
-        { label: 'Total', fils: amountFils, strong: true },
-      ]}
-    />
+    <>
+      <Sums
+        label="Amounts"
+        sums={[
+          { label: 'Net', fils: netFils },
+          { label: 'VAT', fils: vatFils },
+          { label: 'Total', fils: amountFils, strong: true },
+        ]}
+      />
+      <VatWithoutTrn billLines={billLines} supplierTrn={supplierTrn} />
+    </>
   )
 }
 

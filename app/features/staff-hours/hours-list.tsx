@@ -56,7 +56,7 @@ const NAME = {
   cell: (row: HoursRow) => (
     <span className="row-head">
       <RecordName row={row} />
-      {row.person.isOpen && <OpenMark />}
+      <ShiftMark person={row.person} />
     </span>
   ),
 }
@@ -72,7 +72,7 @@ const ON_SHIFT = {
   cell: ({ person: { minutes } }: HoursRow) => <Ltr fontWeight="semibold">{formatHours(minutes)}</Ltr>,
 }
 const CARD = {
-  badge: ({ person }: HoursRow) => person.isOpen && <OpenMark />,
+  badge: ({ person }: HoursRow) => <ShiftMark person={person} />,
   lines: ({ person: { days } }: HoursRow) => (
     <CardLine>
       {[...days]
@@ -123,8 +123,10 @@ const WEEK_VIEW: RecordView<HoursRow> = {
   opens: 'View',
 }
 
-function OpenMark() {
-  return <Badge colorPalette="accent">At work</Badge>
+/** Who has a shift that is longer than anybody works is not at work: its clock-out was forgotten. */
+function ShiftMark({ person: { isOpen, unknownDays } }: Pick<HoursRow, 'person'>) {
+  if (unknownDays.size > 0) return <Badge colorPalette="attention">To correct</Badge>
+  return isOpen && <Badge colorPalette="accent">At work</Badge>
 }
 
 function count(times: number, noun: string): string {

@@ -4,7 +4,7 @@ import type { Period } from '#schema/rules/time/period.ts'
 import { mondayOf } from '#schema/rules/time/schedule-week.ts'
 import { formatHours } from '#schema/rules/time/time-text.ts'
 
-const HEAD = ['Name', 'Date', 'Hours', 'Minutes', 'Open']
+const HEAD = ['Name', 'Date', 'Hours', 'Minutes', 'Open', 'To correct']
 
 /** A person's minutes by the Monday of each week. */
 export function minutesByWeek({ days }: Pick<PersonHours, 'days'>): [monday: string, minutes: number][] {
@@ -20,7 +20,9 @@ function hoursLines(hours: readonly { person: PersonHours; name: string }[]) {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([day, minutes], i) => {
         const isLast = i === person.days.size - 1
-        return [name, day, formatHours(minutes), minutes, person.isOpen && isLast ? 'yes' : null]
+        const open = person.isOpen && isLast ? 'yes' : null
+        const unknown = person.unknownDays.has(day) ? 'yes' : null
+        return [name, day, formatHours(minutes), minutes, open, unknown]
       }),
   )
 }

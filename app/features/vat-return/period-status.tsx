@@ -1,11 +1,12 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
-import { Lock, LockOpen } from 'lucide-react'
+import { Lock, LockOpen, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { mutate } from '#app/domain/mutate.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { SilentDevices } from '#app/domain/silent-devices/silent-devices.tsx'
 import { useDrawnId } from '#app/domain/use-drawn-id.ts'
 import { useStaffNames } from '#app/queries/users.ts'
+import { useMonthsBefore } from '#app/queries/vat.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
@@ -26,6 +27,9 @@ import type { VatReturn } from '#schema/rules/documents/vat-return.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatMonth } from '#schema/rules/time/time-text.ts'
+
+/** The months that are named before the rest is counted. */
+const MONTHS_NAMED = 3
 
 type PeriodStatusProps = {
   period: VatPeriod
@@ -81,11 +85,16 @@ export function PeriodStatus({ period, figures, settings, locked }: PeriodStatus
         {`It can be locked after ${formatMonth(addMonths(vatLockedThrough, 1))}, which is still open.`}
       </Note>
     )
-  return <LockQuestion period={period} figures={figures} />
+  return <LockQuestion period={period} figures={figures} isFirst={vatLockedThrough === null} />
+}
+
+type LockQuestionProps = Pick<PeriodStatusProps, 'period' | 'figures'> & {
+  /** Whether nothing has been locked yet: the months before are locked with it. */
+  isFirst: boolean
 }
 
 /** The button that locks a period, with the figures that will stand for it. */
-function LockQuestion({ period, figures }: Pick<PeriodStatusProps, 'period' | 'figures'>) {
+function LockQuestion({ period, figures, isFirst }: LockQuestionProps) {
   const [asking, setAsking] = useState(false)
   const { saving, save } = useSaving()
   const drawId = useDrawnId()
@@ -119,9 +128,25 @@ function LockQuestion({ period, figures }: Pick<PeriodStatusProps, 'period' | 'f
         onCancel={() => setAsking(false)}
       >
         {offline === null && <SilentDevices to={daysOfPeriod(period).lastDay} />}
+        {offline === null && isFirst && <LockedBefore firstMonth={period.firstMonth} />}
         {offline?.text ??
           `Its figures will never change again: ${formatAed(outputFils)} of output VAT and ${formatAed(inputFils)} of input VAT, ${formatAed(Math.abs(dueFils))} to ${dueFils < 0 ? 'reclaim' : 'pay'}. What devices still send for it will be declared in the next month.`}
       </ConfirmDialog>
     </Flex>
+  )
+}
+
+/** Names the months before the first period that is locked whose VAT would then be declared nowhere. */
+function LockedBefore({ firstMonth }: { firstMonth: string }) {
+  const months = useMonthsBefore(firstMonth) ?? []
+  const [first] = months
+  if (!first) return null
+  const sum = (of: 'outputFils' | 'inputFils') => formatAed(months.reduce((all, each) => all + each[of], 0))
+  const named = months.slice(0, MONTHS_NAMED).map(({ month }) => formatMonth(month))
+  const rest = months.length > MONTHS_NAMED ? [`${months.length - MONTHS_NAMED} more months`] : []
+  return (
+    <Note icon={TriangleAlert} mb="3">
+      {`The months before are locked with it, for good. They hold VAT that no locked return has: ${sum('outputFils')} of output VAT and ${sum('inputFils')} of input VAT (${[...named, ...rest].join(', ')}). If their returns are still to be handed in, lock them first, from ${formatMonth(first.month)} on.`}
+    </Note>
   )
 }

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useBaysTaken } from '#app/queries/bays.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
-import { useTeam } from '#app/queries/team.ts'
+import { useWorkingTeam } from '#app/queries/team.ts'
 import { useOffers } from '#app/queries/waiting-list.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -43,7 +43,7 @@ export function useSlotRooms({ control }: AppointmentFormState, given: SlotsOf):
   })
   const settings = useSettings()
   const hourRanges = useHourRanges()
-  const team = useTeam()
+  const team = useWorkingTeam()
   const now = new Date(useNow(60_000)).toISOString()
   const day = /^\d{4}-\d\d-\d\d$/.test(date) ? date : today
   const serviceIds = typedIds.map(Number)

@@ -16,8 +16,8 @@ export function BookingPage({ facts, form }: BookingPageProps) {
     <>
       <SiteHeader path="/booking" shop={facts} testimonials={facts.testimonials} primary="nowhere" />
       <Box as="main" id="main" py={{ base: '6', md: '10' }} minH="100dvh">
-        <Container asChild maxW="6xl">
-          <noscript>
+        <noscript>
+          <Container maxW="6xl">
             <Text fontSize="lg" pb="4">
               {needsScript(facts.phoneText)}
             </Text>
@@ -26,8 +26,8 @@ export function BookingPage({ facts, form }: BookingPageProps) {
                 <bdi dir="ltr">{facts.phoneText}</bdi>
               </a>
             </Button>
-          </noscript>
-        </Container>
+          </Container>
+        </noscript>
         <Container
           maxW="6xl"
           css={{ '@media (scripting: none)': { display: 'none' } }}

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../rows/appointment.ts'
 import type { BlockedTime } from '../../rows/blocked-time.ts'
 import { SETTINGS_ID } from '../../rows/settings.ts'
-import type { Team } from '../../rules/people/people-time.ts'
+import { type Team, withoutLeft } from '../../rules/people/people-time.ts'
 import type { ExistingWork } from '../../rules/schedule/availability.ts'
 import { blockedBays } from '../../rules/schedule/blocked-time.ts'
 import { movedEnds } from '../../rules/schedule/moved-ends.ts'
@@ -51,12 +51,13 @@ export async function baysTaken(
 
 /** Who works at the shop, and what keeps them from it on these days. */
 export async function readTeam(tx: RowReader, days: readonly string[]): Promise<Team> {
-  const [rosters, absences, blockedTimes] = await Promise.all([
+  const [rosters, absences, blockedTimes, left] = await Promise.all([
     tx.find('rosters', {}),
     tx.find('absences', {}),
     blockedOn(tx, days),
+    tx.find('users', { active: false }),
   ])
-  return { rosters, absences, blockedTimes }
+  return withoutLeft({ rosters, absences, blockedTimes }, left)
 }
 
 async function blockedOn(tx: RowReader, days: readonly string[]): Promise<BlockedTime[]> {

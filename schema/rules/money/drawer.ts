@@ -1,4 +1,5 @@
 import type { DrawerCount, DrawerMove, DrawerPieces, DrawerSession } from '../../rows/drawer.ts'
+import type { Expense } from '../../rows/expense.ts'
 import type { PaymentMethod, Transaction } from '../../rows/transaction.ts'
 import { shopDay, shopInstant } from '../time/shop-time.ts'
 import { type Moved, movedFils } from './cash-rounding.ts'
@@ -105,6 +106,29 @@ export function expectedAmounts(
   const expected: ByMethod = { cash: floatFils, card: 0, bank_transfer: 0 }
   for (const { method, fils } of items) expected[method] += fils
   return expected
+}
+
+/** The reason of a cash move for a bill, by which `takenForBill` knows it. */
+export function billMoveReason({
+  id,
+  kind,
+  supplier,
+  category,
+}: Pick<Expense, 'id' | 'kind' | 'supplier' | 'category'>): string {
+  const what = kind === 'bill' ? 'Bill' : 'Credit note'
+  const ending = `, expense ${id}`
+  return `${what} of ${supplier ?? category}`.slice(0, DRAWER_TEXT_MAX - ending.length) + ending
+}
+
+/** The cash (fils) that these moves took out of the drawer for a bill; below zero for what a credit note put into it. */
+export function takenForBill(
+  moves: readonly Pick<DrawerMove, 'kind' | 'amountFils' | 'reason'>[],
+  expenseId: number,
+): number {
+  const ending = `, expense ${expenseId}`
+  return moves
+    .filter(({ reason }) => reason.endsWith(ending))
+    .reduce((sum, { kind, amountFils }) => sum + (kind === 'out' ? amountFils : -amountFils), 0)
 }
 
 /** The amount of counted notes and coins, in fils. */

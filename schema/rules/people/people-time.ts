@@ -1,6 +1,7 @@
 import type { Appointment } from '../../rows/appointment.ts'
 import type { BlockedTime } from '../../rows/blocked-time.ts'
 import type { Absence, Roster } from '../../rows/roster.ts'
+import type { User } from '../../rows/user.ts'
 import { isFinished, occupiesBay } from '../appointments/appointment-status.ts'
 import { crewOf } from '../appointments/work-spans.ts'
 import { type Begun, type Buffers, type Interval, overlaps } from '../time/interval.ts'
@@ -21,6 +22,17 @@ export type Team = {
   absences: readonly Pick<Absence, 'userId' | 'firstDay' | 'lastDay'>[]
   /** Blocked times, at least all those of people that overlap the work. */
   blockedTimes: readonly Pick<BlockedTime, 'userId' | 'startsAt' | 'endsAt'>[]
+}
+
+/** As early and as late as anybody books. */
+const ALWAYS = { firstDay: '2000-01-01', lastDay: '2100-12-31' } as const
+
+/** The team with who has left away for good: their roster and what they are assigned to stay when their account is deactivated. */
+export function withoutLeft<T extends Team>(
+  team: T,
+  left: readonly Pick<User, 'id'>[],
+): Omit<T, 'absences'> & Pick<Team, 'absences'> {
+  return { ...team, absences: [...team.absences, ...left.map(({ id }) => ({ userId: id, ...ALWAYS }))] }
 }
 
 /** Work that needs a person: when it begins, how long it takes, and of which services. */

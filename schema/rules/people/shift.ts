@@ -25,6 +25,14 @@ export function coversMoment(
   return startedAt <= at && (endedAt === null || at < endedAt)
 }
 
+/** Whether a shift is longer than anybody works, up to `now` (ISO instant) while it is open: its clock-out was forgotten. */
+export function isForgotten(
+  { startedAt, endedAt }: Pick<Shift, 'startedAt' | 'endedAt'>,
+  now: string,
+): boolean {
+  return (endedAt ?? now) > addMinutes(startedAt, LONGEST_SHIFT_HOURS * 60)
+}
+
 /** Returns a person's open shift: the earliest when two devices opened one each; undefined for none. */
 export function openShift(shifts: readonly Shift[]): Shift | undefined {
   return shifts.filter(shift => shift.endedAt === null).sort(byStart)[0]
@@ -67,7 +75,7 @@ export function shiftProblem(
   { others, now }: { others: readonly Pick<Shift, 'id' | 'startedAt' | 'endedAt'>[]; now: string },
 ): ShiftProblem | null {
   if (endedAt <= startedAt) return { field: 'endedAt', message: 'It has to end after it begins.' }
-  if (endedAt > addMinutes(startedAt, LONGEST_SHIFT_HOURS * 60))
+  if (isForgotten({ startedAt, endedAt }, now))
     return { field: 'endedAt', message: `A shift is ${LONGEST_SHIFT_HOURS} hours long at most.` }
   if (endedAt > now) return { field: 'endedAt', message: 'This time has not come yet.' }
   const span = { starts: startedAt, ends: endedAt }

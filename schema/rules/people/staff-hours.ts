@@ -1,6 +1,7 @@
 import type { Shift } from '../../rows/shift.ts'
 import type { Period } from '../time/period.ts'
 import { earlier, later, shopDay, shopInstant } from '../time/shop-time.ts'
+import { isForgotten } from './shift.ts'
 
 const MINUTE_MS = 60_000
 
@@ -12,6 +13,8 @@ export type PersonHours = {
   /** The shifts that have a part in the period, the earliest first. */
   shifts: readonly Shift[]
   isOpen: boolean
+  /** The days of a shift whose clock-out was forgotten: nobody knows what was worked on them. */
+  unknownDays: ReadonlySet<string>
 }
 
 /**
@@ -34,7 +37,18 @@ export function staffHours(shifts: readonly Shift[], { from, to }: Period, now: 
     own.sort((a, b) => (a.startedAt < b.startedAt ? -1 : a.startedAt > b.startedAt ? 1 : a.id - b.id))
     const days = minutesByDay(own, { from, to }, now)
     const minutes = [...days.values()].reduce((sum, each) => sum + each, 0)
-    return { userId, days, minutes, shifts: own, isOpen: own.some(({ endedAt }) => endedAt === null) }
+    const isOpen = own.some(({ endedAt }) => endedAt === null)
+    const forgotten = own.filter(shift => isForgotten(shift, now))
+    const isUnknown = (day: string) =>
+      forgotten.some(({ startedAt, endedAt }) => shopDay(startedAt) <= day && day <= shopDay(endedAt ?? now))
+    return {
+      userId,
+      days,
+      minutes,
+      shifts: own,
+      isOpen,
+      unknownDays: new Set([...days.keys()].filter(isUnknown)),
+    }
   })
 }
 

@@ -7,6 +7,7 @@ import { COPY_PARTS } from '#schema/protocol/copy-drafts.ts'
 import { OWNER_TEXTS } from '#schema/texts/owner-texts.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { AppContext, AppEnv } from '../../deps.ts'
+import { readForm } from '../../http/read-form.ts'
 import type { CopyRequest } from './copy-shop.ts'
 import { listOwnedShops, type OwnedShop } from './owner-accounts.ts'
 import { ownerLanguage, type ownerPages, viewOf } from './owner-pages.ts'
@@ -96,7 +97,7 @@ export function addCopyRoutes(app: Hono<AppEnv>, { sql, copyShop, answerPage, fo
 const ID = /^\d{1,9}$/
 
 async function readChoice(c: AppContext): Promise<CopyChoice & { from: number }> {
-  const form = await c.req.parseBody({ all: true })
+  const form = await readForm(c)
   const values = (name: string) => [form[name] ?? []].flat().filter(value => typeof value === 'string')
   const idOf = (value: string | undefined) => (value !== undefined && ID.test(value) ? Number(value) : -1)
   return {

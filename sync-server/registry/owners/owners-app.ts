@@ -32,6 +32,7 @@ import { answerLive, answerReady } from '../../http/health-routes.ts'
 import { limitBodies } from '../../http/limit-body.ts'
 import { limitTime } from '../../http/limit-time.ts'
 import { logRequests } from '../../http/log-requests.ts'
+import { readForm } from '../../http/read-form.ts'
 import { secureAnswers } from '../../http/secure-answers.ts'
 import { answerFile, type BuiltApp } from '../../http/static-files.ts'
 import { addCopyRoutes } from './copy-routes.ts'
@@ -111,7 +112,7 @@ export function ownersApp({ log, builtApp, glancesOf, copyShop, addressOf, ...pa
 
   app.get(OWNER_PATHS.signIn, c => c.redirect(OWNER_PATHS.shops, 303))
   app.post(OWNER_PATHS.signIn, async c => {
-    const { email, password } = await readForm(c, ['email', 'password'])
+    const { email, password } = await readFields(c, ['email', 'password'])
     const { passwordOver, wrongSignIn } = OWNER_TEXTS[ownerLanguage(c)]
     const refuse = (status: 401 | 403, wrong: string) => {
       c.status(status)
@@ -143,7 +144,7 @@ export function ownersApp({ log, builtApp, glancesOf, copyShop, addressOf, ...pa
   app.post(
     OWNER_PATHS.password,
     forOwner(async (c, session) => {
-      const passwords = await readForm(c, ['currentPassword', 'newPassword', 'confirmPassword'])
+      const passwords = await readFields(c, ['currentPassword', 'newPassword', 'confirmPassword'])
       const texts = OWNER_TEXTS[ownerLanguage(c)]
       const refuse = (problems: PasswordProblems) => {
         c.status(400)
@@ -252,11 +253,11 @@ export function ownersApp({ log, builtApp, glancesOf, copyShop, addressOf, ...pa
   }
 }
 
-async function readForm<Name extends string>(
+async function readFields<Name extends string>(
   c: AppContext,
   names: readonly Name[],
 ): Promise<Record<Name, string>> {
-  const form = await c.req.parseBody()
+  const form = await readForm(c)
   const fields = names.map(name => [name, typeof form[name] === 'string' ? form[name] : ''])
   return Object.fromEntries(fields) as Record<Name, string>
 }

@@ -15,6 +15,7 @@ import { type Language, nameIn } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../../deps.ts'
 import { checkOrigin } from '../../http/check-origin.ts'
 import { countRequests } from '../../http/count-requests.ts'
+import { readForm } from '../../http/read-form.ts'
 import { issueToken, openBooking, SHOP } from '../../links/signed-links.ts'
 import { checkoutFor } from '../../payments/open-checkout.ts'
 import { ProviderError } from '../../payments/payment-provider.ts'
@@ -119,7 +120,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
       c.status(status)
       return show(c, contents, { ...shownIn(c, language), notice, nextCare })
     }
-    const { data } = Again.safeParse(await c.req.parseBody())
+    const { data } = Again.safeParse(await readForm(c))
     if (!data || !nextCare) return refuse(texts.notChanged, 400)
     const waitSeconds = takeChange(String(contents.appointment.id), now.getTime())
     if (waitSeconds > 0) {
@@ -191,7 +192,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
       c.status(status)
       return show(c, contents, { ...shownIn(c, language), notice })
     }
-    const change = readChange(c.req.param('change'), await c.req.parseBody(), answers)
+    const change = readChange(c.req.param('change'), await readForm(c), answers)
     if (!change) return refuse(texts.notChanged, 400)
     const now = clock()
     const waitSeconds = takeChange(String(id), now.getTime())

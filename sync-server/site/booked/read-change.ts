@@ -33,7 +33,8 @@ export function readChange(
   body: Record<string, unknown>,
   answers: boolean,
 ): BookingChange | null {
-  return CHANGE_OF[action]?.(body, answers) ?? null
+  // A path may name what every object has.
+  return Object.hasOwn(CHANGE_OF, action) ? (CHANGE_OF[action]?.(body, answers) ?? null) : null
 }
 
 /** The changes that the page reports, as its search params name them; who is on the way reads it in the page itself. */

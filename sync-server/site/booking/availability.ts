@@ -1,6 +1,7 @@
 import { ErrorCode } from '#schema/errors.ts'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
 import { staffPriceOf } from '#schema/rules/catalogue/service-price.ts'
+import { withoutLeft } from '#schema/rules/people/people-time.ts'
 import { type ExistingWork, slotAvailability } from '#schema/rules/schedule/availability.ts'
 import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
 import { agreedBuffers } from '#schema/rules/schedule/buffers.ts'
@@ -93,7 +94,7 @@ async function readWork(sql: Sql, { serviceIds, bodyClass }: Pick<TimesQuery, 's
  * night before the day may go on in it.
  */
 export async function readShopOn(sql: Sql, date: string, now: Date) {
-  const [[settings], hourRanges, rosters, absences, blockedTimes, offers] = await Promise.all([
+  const [[settings], hourRanges, rosters, absences, blockedTimes, left, offers] = await Promise.all([
     sql.unsafe<Row<'settings'>[]>(`select ${selectList(TABLE_SQL.settings)} from settings`),
     sql<Omit<Row<'hourRanges'>, 'id' | 'name'>[]>`
       select first_day as "firstDay", last_day as "lastDay", opening_hours as "openingHours"
@@ -107,10 +108,12 @@ export async function readShopOn(sql: Sql, date: string, now: Date) {
       `select ${selectList(TABLE_SQL.blockedTimes)} from blocked_times where ends_at >= $1::timestamptz`,
       [shopInstant(date, '00:00')],
     ),
+    sql<{ id: number }[]>`select id from users where not active`,
     readOffers(sql, now),
   ])
   if (!settings) throw new Error('settings has no row: run the migrations')
-  return { settings, hourRanges, offers, team: { rosters, absences, blockedTimes } }
+  const team = withoutLeft({ rosters, absences, blockedTimes }, left)
+  return { settings, hourRanges, offers, team }
 }
 
 /** The times that are held for whom they are offered to. */

@@ -16,6 +16,7 @@ import type { Language } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../../deps.ts'
 import { checkOrigin } from '../../http/check-origin.ts'
 import { countRequests } from '../../http/count-requests.ts'
+import { readForm } from '../../http/read-form.ts'
 import { openQuote } from '../../links/signed-links.ts'
 import { runLogged } from '../../sync/run-logged.ts'
 import type { SyncEngine } from '../../sync/sync-engine.ts'
@@ -61,7 +62,7 @@ export function quotePageRoutes(deps: Deps, { writer }: SyncEngine) {
       c.header('Retry-After', String(waitSeconds))
       return refuse(c, texts.tooOften, 429)
     }
-    const answer = readAnswer(quote, await c.req.parseBody())
+    const answer = readAnswer(quote, await readForm(c))
     if (!answer && !isAnswered(quote)) return refuse(c, texts.unanswered, 400)
     try {
       if (answer) await record(quote, answer)

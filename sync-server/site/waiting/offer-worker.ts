@@ -27,6 +27,7 @@ const CONCERNS: readonly TableName[] = [
   'settings',
   'rosters',
   'absences',
+  'users',
   'services',
   'waitingEntries',
 ]

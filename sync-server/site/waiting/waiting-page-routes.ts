@@ -14,6 +14,7 @@ import type { AppContext, AppEnv, Deps } from '../../deps.ts'
 import { checkOrigin } from '../../http/check-origin.ts'
 import { clientAddress, networkOf } from '../../http/client-address.ts'
 import { countRequests } from '../../http/count-requests.ts'
+import { readForm } from '../../http/read-form.ts'
 import { issueToken, openWaitingEntry, SHOP } from '../../links/signed-links.ts'
 import { readVisibleRow } from '../../rest/read-rows.ts'
 import type { Reader } from '../../sync/read-scope.ts'
@@ -54,7 +55,7 @@ export function waitingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const taken = await toBooking(c, opened)
     if (taken) return taken
     const { contents, language, texts } = opened
-    const { data } = Take.safeParse(await c.req.parseBody())
+    const { data } = Take.safeParse(await readForm(c))
     if (!data || contents.customer.phone === null) return refuse(c, texts.notTaken, 400)
     if (isTooOften(c, contents)) return refuse(c, texts.tooOften, 429)
     try {

@@ -56,3 +56,12 @@ test('each person has their own, and who did not work is not listed', () => {
   ]
   expect(staffHours([own, ...others], WEEK, NOW).map(({ userId }) => userId)).toEqual([2, 5])
 })
+
+test.each<[string, Shift, string[]]>([
+  ['a shift of a day', shift(1, [MON, '08:00'], [TUE, '08:00']), []],
+  ['one that ended a day late', shift(1, [MON, '08:00'], [TUE, '17:00']), [MON, TUE]],
+  ['one that is still open after a day', shift(1, [MON, '08:00'], null), [MON, TUE]],
+])('of %s the days are known, or not', (_, worked, unknown) => {
+  const [person] = staffHours([worked], WEEK, NOW)
+  expect([...(person?.unknownDays ?? [])]).toEqual(unknown)
+})

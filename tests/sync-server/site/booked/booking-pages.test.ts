@@ -509,3 +509,31 @@ describe('the link of a booking', () => {
     expect(answers.slice(12)).toEqual(Array(8).fill(429))
   })
 })
+
+describe('a request that no form of the page sends', () => {
+  test.each(['constructor', 'toString', '__proto__', 'refund'])('to %s changes nothing', async what => {
+    const { status, text } = await change(await linkTo(), what)
+    expect(status).toBe(400)
+    expect(text).toContain('>Confirmed<')
+    expect(await stored()).toMatchObject({ status: 'confirmed' })
+  })
+
+  test.each([
+    ['that cannot be read', 'multipart/form-data; boundary=b', '--b\r\nbroken', 400],
+    ['without its boundary', 'multipart/form-data', 'x', 400],
+    ['that is too large', 'application/x-www-form-urlencoded', `reason=${'x'.repeat(9000)}`, 413],
+  ])('has a body %s', async (_, type, body, refused) => {
+    const path = await linkTo()
+    for (const what of ['cancel', 'again']) {
+      const headers = {
+        'Content-Type': type,
+        'Content-Length': String(body.length),
+        'Sec-Fetch-Site': 'same-origin',
+      }
+      const answer = await server.app.request(`${path}/${what}`, { method: 'POST', headers, body })
+      expect(answer.status).toBe(refused)
+      expect(await answer.json()).toMatchObject({ code: refused === 400 ? 'bad_request' : 'body_too_large' })
+    }
+    expect(await stored()).toMatchObject({ status: 'confirmed' })
+  })
+})

@@ -80,6 +80,19 @@ test('on a day off nobody is there', async () => {
   await server.database.sql`delete from absences where id = 80`
 })
 
+test('who has left takes no bookings any more', async () => {
+  const { sql } = server.database
+  await sql`update users set active = false where id = 6`
+  expect(await openTimes(10)).toEqual([])
+  expect(await server.book({ date: TUESDAY, time: '09:00', serviceIds: [10] })).toMatchObject({
+    status: 409,
+    body: { code: 'no_room' },
+  })
+  // The car that the other one has from 10 to 11 is theirs, and so would be the one that waits at 12.
+  expect(await openTimes(13)).toEqual(without('10:00', '12:00'))
+  await sql`update users set active = true where id = 6`
+})
+
 test('in the blocked time of a person they are not free, and the form’s answer is the booking’s', async () => {
   const lunch = { bay: null, days: [TUESDAY], reason: 'Training', startsAt: at(9), endsAt: at(11) }
   await putRows(server.database.sql, { blockedTimes: [{ id: 81, userId: 6, ...lunch }] })
