@@ -248,6 +248,18 @@ test('a question that the menu asked gives the focus back to the menu’s button
   }
 })
 
+test('whoever closes the question for extra work goes on at the car', async () => {
+  await page.viewport(...TABLET)
+  await openStaffApp({ rows: job(RUNNING), at: ADDRESS })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Ask for Extra Work' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expectAddress(ADDRESS)
+  await expect.element(state).toBeVisible()
+})
+
 test('a job of this afternoon is begun at ten only after a question that names whom it meets', async () => {
   const rows = shopRows([
     { customer: 'Early Bird', day: TODAY, time: '15:00' },
