@@ -2,6 +2,7 @@ import { Button, Dialog, Portal } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
 import { AboveMessage } from './above-message.tsx'
 import { firstField } from './drafts/draft-note.tsx'
+import { useOpener } from './use-opener.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -22,9 +23,10 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** A modal question. Escape cancels. */
+/** A modal question. Escape cancels. The focus returns to where it was, or to the button of the menu that asked. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const content = useRef<HTMLDivElement>(null)
+  const opener = useOpener(props.open)
   const { open, title, children, confirmLabel, cancelLabel = 'Cancel', destructive, busy, disabled } = props
   return (
     <Dialog.Root
@@ -35,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOpenChange={details => !details.open && props.onCancel()}
       closeOnInteractOutside={false}
       initialFocusEl={() => (props.focusField ? firstField(content.current) : null)}
+      finalFocusEl={opener}
       lazyMount
       unmountOnExit
     >

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { roomWarning } from '#app/sheets/appointment/slot-rooms.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { closedOn, product } from '#tests/fixtures/appointment.ts'
@@ -128,6 +128,44 @@ test.each([
     expected,
   )
 })
+
+test('Enter chooses the customer of the plate that was typed, however far the list is behind', async () => {
+  await page.viewport(...TABLET)
+  await openStaffApp({ rows: twoOwners(), at: '/dashboard/appointments?new=true' })
+  const field = sheet.getByPlaceholder('Name, phone or plate')
+  const found = sheet.getByRole('listbox').getByRole('option')
+  const highlighted = (place: number) => expect.element(found.nth(place)).toHaveAttribute('data-highlighted')
+  // The list of the first letter has somebody else first, whom it would choose.
+  await field.fill('o')
+  await expectCount(found, 2)
+  await highlighted(0)
+  const isHanaFirst = found.first().element().textContent.includes('Hana Owner')
+  const [first, second] = isHanaFirst ? ['Hana Owner', 'Omar Other'] : ['Omar Other', 'Hana Owner']
+  typeAndEnter(field.element(), isHanaFirst ? OMARS : HANAS_FIRST)
+  await expect.element(group('Customer')).toHaveTextContent(second)
+  await expect.element(group('Customer')).not.toHaveTextContent(first)
+
+  await sheet.getByRole('button', { name: 'Change customer' }).click()
+  await expect.element(field).toHaveFocus()
+  typeAndEnter(field.element(), 'Nobody at all')
+  await expect.element(page.getByText('Nobody found: add a new customer.')).toBeVisible()
+  await expect.element(field).toHaveValue('Nobody at all')
+  await field.fill('o')
+  await expectCount(found, 2)
+  await highlighted(0)
+  await userEvent.keyboard('{ArrowDown}')
+  await highlighted(1)
+  const chosen = found.nth(1).element().textContent.includes('Hana Owner') ? 'Hana Owner' : 'Omar Other'
+  await userEvent.keyboard('{Enter}')
+  await expect.element(group('Customer')).toHaveTextContent(chosen)
+})
+
+/** Types in a field and presses Enter within one task, before anything is drawn. */
+function typeAndEnter(field: Element, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+}
 
 test('the services of the last visit stand apart from the cards below them', async () => {
   const rows = shopRows([{ customer: 'Here Before', day: '2026-11-07', changes: { status: 'paid' } }])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { productLine } from '#tests/fixtures/appointment.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { card, expectCount, expectToast, press, step } from './on-screen.ts'
 import { pay } from './payment-sheet.ts'
@@ -106,4 +107,45 @@ async function editPrices(): Promise<Locator> {
   const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
   await sheet.getByRole('button', { name: 'Adjust a price or give a discount' }).click()
   return sheet
+}
+
+test('a product is sold once by a double tap, and each tap takes one off before the screen follows', async () => {
+  const quantities = async () => (await app.all('appointmentProducts')).map(({ quantity }) => quantity)
+  const till = page.getByRole('dialog', { name: 'Process Payment' })
+  const offered = till.getByRole('group', { name: 'Add products' })
+
+  let app = await openStaffApp({ as: 'cashier', rows: asker(), at: ADDRESS })
+  await press('Process Payment')
+  await tapTwice(offered.getByRole('button', { name: /^Clay Bar.*AED/ }))
+  await expect.element(offered).toHaveTextContent(/Clay Bar 100 g × 1/)
+  expect(await quantities()).toEqual([1])
+
+  const sold = productLine(700, { appointmentId: idOf(0), productId: CLAY.id, name: CLAY.name, quantity: 2 })
+  app = await openStaffApp({ as: 'cashier', rows: { ...asker(), appointmentProducts: [sold] }, at: ADDRESS })
+  await press('Process Payment')
+  await offered.getByRole('button', { name: 'Another product' }).click()
+  await offered.getByLabelText('Another product').click()
+  await page.getByRole('option', { name: /^Clay Bar/ }).click()
+  await expect.element(offered).toHaveTextContent(/Clay Bar 100 g × 3/)
+  await tapTwice(offered.getByRole('button', { name: 'One Clay Bar 100 g less' }))
+  await expect.element(offered).toHaveTextContent(/Clay Bar 100 g × 1/)
+  expect(await quantities()).toEqual([1])
+})
+
+/** Taps a button, and again as soon as it takes a tap, which is before what the first one changed is drawn. */
+async function tapTwice(locator: Locator): Promise<void> {
+  await expect.element(locator).toBeEnabled()
+  const button = locator.element() as HTMLButtonElement
+  await new Promise<void>(resolve => {
+    let wasDisabled = false
+    const observer = new MutationObserver(() => {
+      wasDisabled ||= button.disabled
+      if (button.isConnected && (!wasDisabled || button.disabled)) return
+      observer.disconnect()
+      button.click()
+      resolve()
+    })
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+    button.click()
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { dismissToast } from '#app/ui/toast.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
@@ -227,6 +227,37 @@ test('a question that opens while a message is shown keeps clear of it, and stay
   dismissToast()
   await expectCount(toasts(), 0)
   expect((await boxOf(question.getByRole('button', { name: 'Pause', exact: true }))).y).toBe(pause.y)
+})
+
+test('a question that the menu asked gives the focus back to the menu’s button', async () => {
+  await page.viewport(...TABLET)
+  await openStaffApp({ rows: job(), at: ADDRESS })
+  const menu = page.getByRole('button', { name: 'More actions' })
+  for (const [item, asked] of [
+    ['Cancel appointment', 'Cancel this appointment?'],
+    ['Mark as no-show', 'The customer did not come?'],
+  ] as const) {
+    await expect.element(menu).toBeVisible()
+    ;(menu.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect.element(page.getByRole('alertdialog', { name: asked })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expectCount(question, 0)
+    await expect.element(menu).toHaveFocus()
+  }
+})
+
+test('whoever closes the question for extra work goes on at the car', async () => {
+  await page.viewport(...TABLET)
+  await openStaffApp({ rows: job(RUNNING), at: ADDRESS })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Ask for Extra Work' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expectAddress(ADDRESS)
+  await expect.element(state).toBeVisible()
 })
 
 test('a job of this afternoon is begun at ten only after a question that names whom it meets', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { expectCount, expectToast, PHONE, TABLET } from './on-screen.ts'
 import { cardOf, scheduleOf } from './schedule-board.ts'
-import { MONDAY, shopRows, TODAY } from './shop-rows.ts'
+import { idOf, MONDAY, shopRows, TODAY } from './shop-rows.ts'
 import { openStaffApp } from './staff-app.tsx'
 
 const REQUESTED = {
@@ -75,6 +75,20 @@ test('both dashboards show the next three, to confirm or call, and where all of 
   await expect.element(page.getByRole('link', { name: 'All 4' })).toBeVisible()
 })
 
+test('a double tap on Confirm confirms one booking, and not the next one that comes to its place', async () => {
+  await page.viewport(...TABLET)
+  for (const at of ['/dashboard', '/dashboard/attention']) {
+    const { all } = await openStaffApp({ as: 'employee', rows: bookings(), at })
+    await expect.element(list.getByRole('listitem', { name: 'Known Guest' })).toBeVisible()
+    await tapAgainInPlace(list.getByRole('button', { name: 'Confirm Known Guest' }))
+    // A tap that is meant comes later.
+    await list.getByRole('button', { name: 'Confirm First Flood' }).click()
+    await expect.element(list.getByRole('listitem', { name: 'First Flood' })).not.toBeInTheDocument()
+    const confirmed = (await all('appointments')).filter(({ status }) => status === 'confirmed')
+    expect(confirmed.map(({ id }) => id)).toEqual([idOf(0), idOf(2), idOf(5)])
+  }
+})
+
 test('many are chosen by hour and network, and cancelled or confirmed at once without a message', async () => {
   await page.viewport(...TABLET)
   const { all } = await openStaffApp({ rows: bookings(), at: '/dashboard/attention?kind=bookings' })
@@ -120,3 +134,21 @@ test('a request without a place says so where it is drawn, and nobody is told to
   await expect.element(page.getByRole('group', { name: 'Next Appointment' })).toHaveTextContent('12:00 PM')
   await expect.element(list.getByRole('listitem', { name: 'Maybe Guest' })).toHaveTextContent('Time not kept')
 })
+
+/** Taps a button, and again where it stood as soon as it has gone. */
+async function tapAgainInPlace(locator: Locator): Promise<void> {
+  const button = locator.element() as HTMLElement
+  button.scrollIntoView({ block: 'center' })
+  const { left, top, width, height } = button.getBoundingClientRect()
+  await new Promise<void>(resolve => {
+    const observer = new MutationObserver(() => {
+      if (button.isConnected) return
+      observer.disconnect()
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      ;(there?.closest('button') as HTMLElement | null)?.click()
+      resolve()
+    })
+    observer.observe(document.body, { subtree: true, childList: true })
+    button.click()
+  })
+}

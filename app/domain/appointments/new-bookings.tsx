@@ -11,6 +11,7 @@ import { useNow } from '#app/ui/use-now.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { FloodAlarm } from './flood-alarm.tsx'
 import { NewBooking } from './new-booking.tsx'
+import { useSettlingList } from './settling.ts'
 
 const SHOWN = 3
 const { title } = KIND_WORDS.bookings
@@ -23,6 +24,7 @@ export function NewBookings(props: StackProps) {
   const parties = useParties(first ?? [])
   const unsynced = useUnsyncedIds('appointments')
   const shown = onlyWithParties(first, each => [each], parties)
+  const settling = useSettlingList(shown?.map(({ id }) => id))
   const count = bookings?.length ?? 0
   // The screen is drawn once it is known whether they push the rest of it down.
   if (!shown) return <span hidden aria-busy="true" />
@@ -40,7 +42,13 @@ export function NewBookings(props: StackProps) {
             </Button>
           }
         >
-          <Stack as="ul" aria-label={title} gap="2" listStyleType="none">
+          <Stack
+            as="ul"
+            aria-label={title}
+            gap="2"
+            listStyleType="none"
+            pointerEvents={settling ? 'none' : undefined}
+          >
             {shown.map(each => (
               <ItemBoundary key={each.id} as="li">
                 <NewBooking

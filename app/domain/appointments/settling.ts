@@ -1,3 +1,4 @@
+import { type Key, useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 
 /** The time in which an accidental second tap may follow the first. */
@@ -15,4 +16,18 @@ export function settle(): void {
   clearTimeout(timer)
   useSteps.setState({ settling: true })
   timer = setTimeout(() => useSteps.setState({ settling: false }), SETTLE_MS)
+}
+
+/**
+ * Settles as an item leaves a list, and says whether that has just happened: the next item comes to its place, and takes no
+ * tap that was meant for it. `keys` are undefined while the list is read.
+ */
+export function useSettlingList(keys: readonly Key[] | undefined): boolean {
+  const before = useRef(keys)
+  useLayoutEffect(() => {
+    if (!keys) return
+    if (before.current?.some(key => !keys.includes(key))) settle()
+    before.current = keys
+  })
+  return useSettling()
 }

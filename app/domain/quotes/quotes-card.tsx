@@ -29,7 +29,7 @@ export function QuotesCard({ title = 'Quotes', add = 'New Quote', quotes, newQuo
       badge={
         newQuote && (
           <Button asChild variant="outline" size="sm" minH="11">
-            <Link to={newQuote}>
+            <Link to={newQuote} state={{ returns: true }}>
               <Plus aria-hidden="true" /> {add}
             </Link>
           </Button>

@@ -107,7 +107,7 @@ export function MoreMenu({ appointment, onMove, onRefund, onCorrect }: MoreMenuP
             )}
             {canAskForMore && (
               <Menu.Item value="more" asChild>
-                <Link to={paths.newExtraWork(id)}>
+                <Link to={paths.newExtraWork(id)} state={{ returns: true }}>
                   <MessageCircleQuestionMark size={16} aria-hidden="true" /> Ask for Extra Work
                 </Link>
               </Menu.Item>

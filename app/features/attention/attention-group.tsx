@@ -1,5 +1,6 @@
 import { Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { isValidElement, type ReactNode, useId } from 'react'
+import { useSettlingList } from '#app/domain/appointments/settling.ts'
 import { KIND_WORDS } from '#app/domain/attention-kinds.tsx'
 import { CountBadge } from '#app/ui/badges.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,6 +23,11 @@ type AttentionGroupProps<Item> = {
 export function AttentionGroup<Item>({ kind, items, alone, notice, children }: AttentionGroupProps<Item>) {
   const titleId = useId()
   const { title, text, nothing } = KIND_WORDS[kind]
+  const cards = items?.map((item, index) => {
+    const card = children(item)
+    return { key: (isValidElement(card) && card.key) || index, card }
+  })
+  useSettlingList(cards?.map(({ key }) => key))
   if (!items) return alone ? notice || <SkeletonList rows={2} /> : notice
   if (items.length === 0)
     return (
@@ -43,14 +49,11 @@ export function AttentionGroup<Item>({ kind, items, alone, notice, children }: A
       </Stack>
       {notice}
       <Stack as="ul" aria-label={title} gap="3" listStyleType="none">
-        {items.map((item, index) => {
-          const card = children(item)
-          return (
-            <ItemBoundary key={isValidElement(card) ? card.key : index} as="li">
-              {card}
-            </ItemBoundary>
-          )
-        })}
+        {cards?.map(({ key, card }) => (
+          <ItemBoundary key={key} as="li">
+            {card}
+          </ItemBoundary>
+        ))}
       </Stack>
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { Button, Stack, Tabs } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { useSettling } from '#app/domain/appointments/settling.ts'
 import { KIND_WORDS } from '#app/domain/attention-kinds.tsx'
 import { paths } from '#app/paths.ts'
 import { countItems, useAttentionItems } from '#app/queries/attention-items.ts'
@@ -68,6 +69,8 @@ export function AttentionPage() {
       .filter(kind => kind === shown || (found.counts[kind] ?? 0) > 0)
       .map(kind => ({ tab: kind, label: KIND_WORDS[kind].tab, count: found.counts[kind] })),
   ]
+  // What was under the finger has gone, and the next card of this group or another one stands there.
+  const panel = { pt: '5', maxW: '3xl', pointerEvents: useSettling() ? 'none' : undefined } as const
   const group = (kind: AttentionKind, alone: boolean) => (
     <Group key={kind} kind={kind} alone={alone} {...found} />
   )
@@ -75,7 +78,7 @@ export function AttentionPage() {
     <Page title="Needs Attention" subtitle="Things that somebody has to decide or correct.">
       <Tabs.Root value={shown} onValueChange={({ value }) => choose(value === 'all' ? null : value)}>
         <TabList flush label="Kinds" tabs={tabs} />
-        <TabPanel value="all" pt="5" maxW="3xl">
+        <TabPanel value="all" {...panel}>
           {reading ? (
             <SkeletonList rows={2} />
           ) : (
@@ -86,7 +89,7 @@ export function AttentionPage() {
           )}
         </TabPanel>
         {kinds.map(kind => (
-          <TabPanel key={kind} value={kind} pt="5" maxW="3xl">
+          <TabPanel key={kind} value={kind} {...panel}>
             {group(kind, true)}
           </TabPanel>
         ))}

@@ -46,6 +46,11 @@ function Sending({ open, toSend, onClose }: SendingSheetProps) {
   const { saving, save } = useSaving()
   const opened = message !== undefined && message?.id === openedId
   const pass = (id: number) => setPassed(before => [...before, id])
+  const skip = (id: number) => {
+    if (settling) return
+    settle()
+    pass(id)
+  }
   const send = (id: number) => {
     // Another button takes the place of this one.
     settle()
@@ -66,11 +71,7 @@ function Sending({ open, toSend, onClose }: SendingSheetProps) {
       footer={
         message ? (
           <>
-            <Button
-              variant="outline"
-              aria-disabled={settling || undefined}
-              onClick={() => settling || pass(message.id)}
-            >
+            <Button variant="outline" aria-disabled={settling || undefined} onClick={() => skip(message.id)}>
               <SkipForward className="mirrored" aria-hidden="true" /> Skip
             </Button>
             {opened ? (

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useCustomers } from '#app/queries/customers.ts'
 import { useQuotes } from '#app/queries/quotes.ts'
@@ -39,6 +39,10 @@ export function QuotesPage() {
   }, [quotes, customers, vehicles, query, state, now, column, descending])
   const { params, set, linkWith } = useUrlState()
   const navigate = useNavigate()
+  const { state: from } = useLocation()
+  // Whoever asks for more work on a car goes on at the car.
+  const close = () =>
+    from?.returns ? navigate(-1) : set({ new: null, customer: null, vehicle: null, appointment: null })
   const party = {
     ...idIn(params, 'customer', 'customerId'),
     ...idIn(params, 'vehicle', 'vehicleId'),
@@ -71,7 +75,7 @@ export function QuotesPage() {
         <NewQuoteSheet
           open={params.get('new') === 'true'}
           party={party}
-          onClose={() => set({ new: null, customer: null, vehicle: null, appointment: null })}
+          onClose={close}
           onSaved={id => navigate(paths.quote(id), { replace: true })}
         />
       }

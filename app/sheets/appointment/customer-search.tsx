@@ -1,4 +1,4 @@
-import { type Ref, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, startTransition, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { plateMatches } from '#app/domain/vehicles/plate-matches.ts'
 import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
 import { findCustomersToBook } from '#app/queries/find.ts'
@@ -26,12 +26,11 @@ type CustomerSearchProps = {
 export function CustomerSearch({ ref, takeFocus, onChosen }: CustomerSearchProps) {
   const customers = useCustomers()
   const vehicles = useVehicles()
-  const [typed, setTyped] = useState('')
-  const settled = useDeferredValue(typed)
+  const [sought, setSought] = useState('')
   const options = useMemo(() => {
     if (!customers || !vehicles) return []
-    return customerOptions({ customers, vehicles }, settled)
-  }, [customers, vehicles, settled])
+    return customerOptions({ customers, vehicles }, sought)
+  }, [customers, vehicles, sought])
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), [])
   useEffect(() => {
@@ -43,9 +42,10 @@ export function CustomerSearch({ ref, takeFocus, onChosen }: CustomerSearchProps
       options={options}
       value=""
       onChange={value =>
-        value && vehicles && onChosen(Number(value), vehicleWith(settled, Number(value), vehicles))
+        value && vehicles && onChosen(Number(value), vehicleWith(sought, Number(value), vehicles))
       }
-      onSearch={setTyped}
+      // The search follows the typing, so that no letter waits for it.
+      onSearch={(text, atOnce) => (atOnce ? setSought(text) : startTransition(() => setSought(text)))}
       placeholder="Name, phone or plate"
       emptyText={customers && vehicles ? 'Nobody found: add a new customer.' : 'Loading customers…'}
     />

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/reac
 import { Hourglass, Play } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { useSettlingList } from '#app/domain/appointments/settling.ts'
 import { useStartService } from '#app/domain/appointments/use-start-service.tsx'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
@@ -22,6 +23,7 @@ type WaitingStripProps = {
 /** The walk-ins that wait for a bay, who came first first; nothing while nobody waits. */
 export function WaitingStrip({ waiting, now }: WaitingStripProps) {
   const titleId = useId()
+  const settling = useSettlingList(waiting?.map(({ appointment }) => appointment.id))
   if (!waiting || waiting.length === 0) return null
   return (
     <Stack
@@ -48,6 +50,7 @@ export function WaitingStrip({ waiting, now }: WaitingStripProps) {
         gap="0"
         listStyleType="none"
         overflowY="auto"
+        pointerEvents={settling ? 'none' : undefined}
         css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'line' } }}
       >
         {waiting.map(entry => (

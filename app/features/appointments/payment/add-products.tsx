@@ -1,10 +1,10 @@
 import { Button, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
 import { Minus, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
-import { mutate } from '#app/domain/mutate.ts'
+import { sellOne, takeOffOne } from '#app/domain/appointments/sell-products.ts'
+import { settle, useSettling } from '#app/domain/appointments/settling.ts'
 import type { JobDetails } from '#app/queries/appointments.ts'
 import { useUpsellChoices } from '#app/queries/products.ts'
-import { newId } from '#app/sync/new-id.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -12,7 +12,6 @@ import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { SearchSelect } from '#app/ui/search-select.tsx'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { Product } from '#schema/rows/product.ts'
-import { proportionalDiscount } from '#schema/rules/money/discount.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { consumerPrice, lineAmounts } from '#schema/rules/money/vat.ts'
 
@@ -27,6 +26,7 @@ export function AddProducts({ detail }: { detail: JobDetails }) {
   const [addedIds, setAddedIds] = useState<readonly number[]>([])
   const [isSearching, setIsSearching] = useState(false)
   const { saving, save } = useSaving()
+  const settling = useSettling()
   const choices = useUpsellChoices(services.map(({ serviceId }) => serviceId))
   const others = choices?.filter(product => !sold.some(({ productId }) => productId === product.id))
   const added = sold.filter(({ productId }) => addedIds.includes(productId))
@@ -34,32 +34,12 @@ export function AddProducts({ detail }: { detail: JobDetails }) {
 
   const add = (product: Product) =>
     save(async () => {
-      const line = sold.find(({ productId }) => productId === product.id)
-      const isDone = await saveChange(
-        async () => {
-          const put = line
-            ? withQuantity(line, line.quantity + 1)
-            : { id: await newId(), productId: product.id, quantity: 1, priceFils: product.priceFils ?? 0 }
-          await mutate('appointment.edit', { id, putProducts: [put] })
-        },
-        { failed: 'add the product' },
-      )
+      const isDone = await saveChange(() => sellOne(id, product), { failed: 'add the product' })
       if (isDone) setAddedIds(before => [...before, product.id])
       return isDone
     })
   const takeOff = (line: AppointmentProduct) =>
-    save(() =>
-      saveChange(
-        () =>
-          mutate(
-            'appointment.edit',
-            line.quantity > 1
-              ? { id, putProducts: [withQuantity(line, line.quantity - 1)] }
-              : { id, removeProducts: [line.id] },
-          ),
-        { failed: 'take off the product' },
-      ),
-    )
+    save(() => saveChange(() => takeOffOne(id, line), { failed: 'take off the product' }))
 
   return (
     <Stack gap="3" role="group" aria-label="Add products">
@@ -105,7 +85,8 @@ export function AddProducts({ detail }: { detail: JobDetails }) {
             whiteSpace="normal"
             textAlign="start"
             disabled={saving}
-            onClick={() => add(product)}
+            // Another product's button comes to where this one was: it takes no second tap of a double one.
+            onClick={() => !settling && void add(product).finally(settle)}
           >
             <Plus aria-hidden="true" />
             <Text flex="1">
@@ -139,13 +120,4 @@ export function AddProducts({ detail }: { detail: JobDetails }) {
       )}
     </Stack>
   )
-}
-
-/** The line with another quantity, at the same price and the same share of discount. */
-function withQuantity(
-  { id, productId, priceFils, discountFils, quantity: before }: AppointmentProduct,
-  quantity: number,
-) {
-  const line = { id, productId, priceFils, quantity }
-  return { ...line, discountFils: proportionalDiscount({ priceFils, discountFils, quantity: before }, line) }
 }
