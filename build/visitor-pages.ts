@@ -108,6 +108,8 @@ export async function buildScript([source, name]: LastingScript, { write = true 
     root: APP,
     logLevel: 'warn',
     publicDir: false,
+    // Vite leaves it as it is in what it builds as a library.
+    define: { 'process.env.NODE_ENV': "'production'" },
     build: {
       ...bundleOptions,
       write,

@@ -24,8 +24,8 @@ type RoutedInstallEvent = ExtendableEvent & {
 }
 
 self.addEventListener('install', event => {
-  // Read once now, it belongs to this worker from here on, without a network, too.
-  inBackground()
+  // Read once now, it belongs to this worker from here on, without a network, too. A worker that lacks it is not installed.
+  event.waitUntil(new Promise(resolve => resolve(inBackground())))
   // Neither calls to the server nor files that are here anyway need to wait for this worker to wake up and answer.
   const { addRoutes } = event as RoutedInstallEvent
   if (addRoutes)
