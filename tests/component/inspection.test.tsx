@@ -153,8 +153,11 @@ test('details are saved as they are left, a wrong one is said, and a signature t
   await odometer.fill('far')
   await button('½').click()
   await expect.element(page.getByText(/An odometer is a number/)).toBeVisible()
-  await odometer.fill('45,200 km')
   await page.getByLabelText('Keys').fill('2')
+  await page.getByLabelText('Valuables').click()
+  await expect.poll(() => app.all('inspections')).toMatchObject([{ odometerKm: null, keyCount: 2 }])
+  await expect.element(page.getByLabelText('Valuables')).toHaveFocus()
+  await odometer.fill('45,200 km')
   await page.getByLabelText('Valuables').click()
   await expect
     .poll(() => app.all('inspections'))

@@ -16,7 +16,7 @@ const FIELDS = ['odometerKm', 'keyCount', 'valuables'] as const
 /** The marks on a fuel gauge, in eighths of the tank. */
 const GAUGE = [0, 2, 4, 6, FULL_TANK] as const
 
-/** Odometer, fuel, keys and valuables. Each is saved as its field is left. */
+/** Odometer, fuel, keys and valuables. Each is saved as its field is left, whatever is wrong with another. */
 export function DetailsStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
   const { appointment, inspection } = detail
   const place = { appointmentId: appointment.id, kind }
@@ -29,19 +29,27 @@ export function DetailsStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
   // What was saved here or filled in elsewhere is shown as it is stored; what is typed and not saved yet stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the row.
   useEffect(() => {
-    const typed = InspectionFormSchema.safeParse(form.getValues()).data
     for (const field of FIELDS) {
-      const isSaved = typed !== undefined && typed[field] === (stored?.[field] ?? null)
+      const typed = readField(field, form.getValues(field))
+      const isSaved = typed.success && typed.data === (stored?.[field] ?? null)
       if (isSaved || !dirtyFields[field]) form.resetField(field, { defaultValue: now[field] })
     }
   }, [storedText])
 
-  const save = form.handleSubmit(async details => {
-    const changed = FIELDS.filter(field => details[field] !== (stored?.[field] ?? null))
-    const facts = { ...place, ...Object.fromEntries(changed.map(field => [field, details[field]])) }
-    // Whoever goes on at once has left the form before it shows what is stored, and it would be a draft for ever.
-    if (changed.length === 0 || (await recordFacts(facts))) endDetailsDraft()
-  })
+  const saveValid = async () => {
+    const changed = FIELDS.flatMap(field => {
+      const { success, data } = readField(field, form.getValues(field))
+      return success && data !== (stored?.[field] ?? null) ? [[field, data]] : []
+    })
+    return changed.length === 0 || recordFacts({ ...place, ...Object.fromEntries(changed) })
+  }
+  const save = form.handleSubmit(
+    async () => {
+      // Whoever goes on at once has left the form before it shows what is stored, and it would be a draft for ever.
+      if (await saveValid()) endDetailsDraft()
+    },
+    () => void saveValid(),
+  )
 
   const fuel = stored?.fuelEighths ?? null
   const checkIn = kind === 'check_out' ? inspectionReport(inspection, 'check_in') : null
@@ -98,6 +106,10 @@ export function DetailsStep({ detail, kind }: Omit<StepProps, 'onDone'>) {
 }
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
+
+function readField(field: (typeof FIELDS)[number], typed: unknown) {
+  return InspectionFormSchema.shape[field].safeParse(typed)
+}
 
 function inputOf(stored: Inspection | undefined): InspectionInput {
   return {
