@@ -6,6 +6,8 @@ type Watched = {
   lastScreen?: string
   /** When the app's script was asked for. */
   start?: { frames: number; isLoading: boolean }
+  /** When the app's heading was there. */
+  drawnAt?: number
 }
 
 test('opened anew, the app shows the screen as it was left until it has drawn it itself; a sign-out leaves none', async ({
@@ -93,6 +95,12 @@ async function watchLastScreen(page: Page): Promise<void> {
       seen.disconnect()
     })
     seen.observe(document, { subtree: true, childList: true })
+    const drawn = new MutationObserver(() => {
+      if (!document.querySelector('#root h1')) return
+      Object.assign(window, { drawnAt: performance.now() })
+      drawn.disconnect()
+    })
+    drawn.observe(document, { subtree: true, childList: true })
   })
 }
 
@@ -100,12 +108,15 @@ function lastScreenOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => (window as Watched).lastScreen)
 }
 
-/** How much script the page has read, unpacked. */
+/** How much script the page had asked for, unpacked, when the screen was drawn: a moment later it reads other screens' ahead. */
 function scriptBytes(page: Page): Promise<number> {
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js'))
+      .filter(
+        ({ name, startTime }) =>
+          name.endsWith('.js') && startTime < ((window as Watched).drawnAt ?? Infinity),
+      )
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).decodedBodySize, 0),
   )
 }
