@@ -116,16 +116,18 @@ export function billMoveReason({
   category,
 }: Pick<Expense, 'id' | 'kind' | 'supplier' | 'category'>): string {
   const what = kind === 'bill' ? 'Bill' : 'Credit note'
-  const ending = `, expense ${id}`
+  const ending = endingFor(id)
   return `${what} of ${supplier ?? category}`.slice(0, DRAWER_TEXT_MAX - ending.length) + ending
 }
+
+const endingFor = (expenseId: number) => `, expense ${expenseId}`
 
 /** The cash (fils) that these moves took out of the drawer for a bill; below zero for what a credit note put into it. */
 export function takenForBill(
   moves: readonly Pick<DrawerMove, 'kind' | 'amountFils' | 'reason'>[],
   expenseId: number,
 ): number {
-  const ending = `, expense ${expenseId}`
+  const ending = endingFor(expenseId)
   return moves
     .filter(({ reason }) => reason.endsWith(ending))
     .reduce((sum, { kind, amountFils }) => sum + (kind === 'out' ? amountFils : -amountFils), 0)
