@@ -156,7 +156,7 @@ test.describe('without a script', () => {
     // Playwright's browser without scripts does not show what a real one does.
     const html = await (await page.request.get('/booking')).text()
     expect(html).toMatch(
-      /<noscript[^>]*><p[^>]*>To book here, your browser has to run scripts. Or call \+971 4 338 5500./,
+      /<noscript[^>]*><div[^>]*><p[^>]*>To book here, your browser has to run scripts. Or call \+971 4 338 5500./,
     )
     expect(html).toMatch(/<noscript[^>]*>.*href="tel:\+97143385500".*<\/noscript>/)
   })
