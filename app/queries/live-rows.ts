@@ -8,7 +8,7 @@ import type { Row, TableName } from '#schema/tables.ts'
 /** For more rows, reading the whole table is faster than reading them one by one. */
 const KEYS_MAX = 500
 
-type Listed = { id: number; createdAt: string }
+export type Listed = { id: number; createdAt: string }
 
 /** A whole table as it was at one moment. */
 export type Rows<Item> = {
@@ -143,7 +143,7 @@ export class LiveRows<T extends TableName, Item extends Listed> {
 }
 
 /** Rows with the same creation time, as from an import, are ordered by id. */
-function newestFirst(a: Listed, b: Listed): number {
+export function newestFirst(a: Listed, b: Listed): number {
   return a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : a.id - b.id
 }
 
@@ -181,7 +181,7 @@ export function useLiveRowsIfRead<T extends TableName, Item extends Listed>(
   return useSyncExternalStore(live?.subscribe ?? watchNothing, live?.snapshotIfRead ?? readNothing)
 }
 
-const watchNothing = () => () => {}
+export const watchNothing = () => () => {}
 const readNothing = () => undefined
 
 /** The ids of the rows that were written or deleted; 'any' when reading the whole table is cheaper. */

@@ -9,8 +9,9 @@ import { type TechnicianTime, technicianTimes } from '#schema/rules/reports/tech
 import type { Period } from '#schema/rules/time/period.ts'
 import { liveInvoices } from './invoices.ts'
 import { useLiveRows } from './live-rows.ts'
+import { inPeriod } from './rows-of-days.ts'
 import { useHourRanges, useSettings } from './settings.ts'
-import { inPeriod, readSoldRows, refundedIn } from './sold-rows.ts'
+import { readSoldRows, refundedIn } from './sold-rows.ts'
 import { readSpansOn } from './team.ts'
 import { useTransactions } from './transactions.ts'
 

@@ -4,9 +4,10 @@ import type { Invoice } from '#schema/rows/invoice.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import type { SoldRows } from '#schema/rules/reports/sales.ts'
 import type { Period } from '#schema/rules/time/period.ts'
-import { addDays, earlier, firstOfMonth, shopInstant } from '#schema/rules/time/shop-time.ts'
+import { addDays, earlier, firstOfMonth } from '#schema/rules/time/shop-time.ts'
 import type { Row, TableName } from '#schema/tables.ts'
 import type { ListedInvoice } from './invoices.ts'
+import { inPeriod } from './rows-of-days.ts'
 import type { ListedTransaction } from './transactions.ts'
 
 /** Of more appointments than this the whole table is read: one by one would take longer. */
@@ -71,13 +72,6 @@ function monthsOf({ from, to }: Period): Period[] {
   for (let first = from; first <= to; first = firstOfMonth(first, 1))
     months.push({ from: first, to: earlier(to, addDays(firstOfMonth(first, 1), -1)) })
   return months
-}
-
-type ByInstant<Found> = { between: (from: string, until: string) => Found }
-
-/** The part of an index of instants that lies in a period. */
-export function inPeriod<Found>(index: ByInstant<Found>, { from, to }: Period): Found {
-  return index.between(shopInstant(from, '00:00'), shopInstant(to, '24:00'))
 }
 
 type LineTable = Extract<

@@ -10,9 +10,11 @@ import { vehicleText } from '#schema/rules/find/find-vehicles.ts'
 import { type Payable, type PayableKey, payableKey } from '#schema/rules/money/opening-balances.ts'
 import { paidVat, taxedPart } from '#schema/rules/money/vat.ts'
 import { searchText } from '#schema/rules/text/search-text.ts'
+import type { Period } from '#schema/rules/time/period.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { useFoundRecords } from './found-records.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
+import { inPeriod, useRowsOfDays } from './rows-of-days.ts'
 
 /** The fields of a payment or refund that lists and sums need, with its shop day. */
 export type ListedTransaction = Pick<
@@ -27,6 +29,15 @@ export type ListedTransaction = Pick<
   | 'status'
   | 'createdAt'
 > & { day: string }
+
+/** The payments and refunds of these days, the newest first. */
+export function useTransactionsOf(days: Period): readonly ListedTransaction[] | undefined {
+  return useRowsOfDays(liveTransactions(), days, readTransactionsOf)
+}
+
+async function readTransactionsOf(db: SheenDatabase, days: Period): Promise<ListedTransaction[]> {
+  return (await inPeriod(db.rows('transactions').where('createdAt'), days).toArray()).map(listTransaction)
+}
 
 /** Every payment and refund that this person may see, the newest first. */
 export function useTransactions(): Rows<ListedTransaction> | undefined {

@@ -72,11 +72,6 @@ export function closedPeriod({ from, to }: Period, today: string): Period {
   return { from: earlier(from || firstOfMonth(last, 0), last), to: last }
 }
 
-/** Whether a day (yyyy-MM-dd) is in a period, whose days are inclusive and may be '' for no limit. */
-export function isWithinDays(day: string, { from, to }: Period): boolean {
-  return (from === '' || day >= from) && (to === '' || day <= to)
-}
-
 /** The days in the search params; null where there are none. */
 function readDays(params: URLSearchParams): Period | null {
   const days = { from: readDay(params.get('from')), to: readDay(params.get('to')) }

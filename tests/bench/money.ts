@@ -72,6 +72,10 @@ export async function measureMoney({ page, payments, runs }: MoneyBench): Promis
       await timeStarts(page, '/dashboard/accounting/reports', YEAR, WARM_UP + 5),
     ),
     figure(
+      'transactions of today, the app started on them',
+      await timeStarts(page, '/dashboard/accounting/transactions', PAYMENTS, WARM_UP + 5),
+    ),
+    figure(
       'server: yearly report',
       await timeCalls(page, `/api/reports/yearly?year=${year}`, count),
       AIM_CALL_MS,

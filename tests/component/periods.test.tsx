@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { database } from '#app/db/open-database.ts'
+import { LiveRows } from '#app/queries/live-rows.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { invoice, payment, vehicle } from '#tests/fixtures/shop.ts'
@@ -122,3 +124,37 @@ function typeDay(field: Element, day: string) {
   setValue?.call(field, day)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
+
+test('Transactions of today stand with their totals while all others are still read', async () => {
+  const readAll = vi.spyOn(LiveRows.prototype, 'read').mockImplementation(() => new Promise(() => {}))
+  const at = shopInstant(TODAY, '09:30')
+  const shop = shopRows([{ customer: 'Aisha Rahman' }], {
+    transactions: [
+      payment(90, { appointmentId: idOf(0), amountFils: 50_00, createdAt: at }),
+      payment(91, {
+        appointmentId: idOf(0),
+        amountFils: 70_00,
+        createdAt: shopInstant('2026-08-03', '09:30'),
+      }),
+    ],
+  })
+  await openStaffApp({ as: 'cashier', rows: shop, at: TRANSACTIONS })
+  const net = page.getByRole('group', { name: 'Totals' })
+
+  await expectCount(rows(), 1)
+  await expect.element(net).toHaveTextContent(/NetAED 50\.00/)
+
+  await step('a payment that is taken meanwhile is there', async () => {
+    await database()
+      .rows('transactions')
+      .put(payment(92, { appointmentId: idOf(0), amountFils: 30_00, createdAt: shopInstant(TODAY, '09:45') }))
+    await expectCount(rows(), 2)
+    await expect.element(net).toHaveTextContent(/NetAED 80\.00/)
+  })
+
+  await step('and all of them, once they are read', async () => {
+    readAll.mockRestore()
+    go(`${TRANSACTIONS}?span=all`)
+    await expectCount(rows(), 3)
+  })
+})

@@ -1,8 +1,8 @@
 import type { StandingInvoice } from '#app/queries/invoices.ts'
 import type { Sorting } from '#app/ui/list-url-state.ts'
 import { sortRows } from '#app/ui/record-list/sort-rows.ts'
-import { isWithinDays } from '#app/ui/url-period.ts'
 import { ageBand, isOpenDocument } from '#schema/rules/documents/document-state.ts'
+import { isWithinDays } from '#schema/rules/time/period.ts'
 
 export const INVOICE_COLUMNS = ['newest', 'number', 'customer', 'left', 'age'] as const
 export type InvoiceColumn = (typeof INVOICE_COLUMNS)[number]

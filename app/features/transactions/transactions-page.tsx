@@ -6,7 +6,7 @@ import {
   type ListedTransaction,
   readTransactionDetails,
   useFoundTransactions,
-  useTransactions,
+  useTransactionsOf,
 } from '#app/queries/transactions.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -21,7 +21,7 @@ import { csvName, exportCsv } from '#app/ui/save-file.ts'
 import { FilterChoice, SearchBox } from '#app/ui/search-box.tsx'
 import { Sums } from '#app/ui/sums.tsx'
 import { toastFailure } from '#app/ui/toast.ts'
-import { isWithinDays, useUrlPeriod } from '#app/ui/url-period.ts'
+import { useUrlPeriod } from '#app/ui/url-period.ts'
 import { useUrlChoice } from '#app/ui/url-state.ts'
 import { paymentMethodName } from '#app/ui/value-names.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
@@ -40,16 +40,13 @@ const ROWS_ON_A_PAGE = 20
 export function TransactionsPage() {
   const period = useUrlPeriod('today')
   const { from, to } = period
+  const ofDays = useTransactionsOf({ from, to })
   const { query, setQuery, page, linkToPage } = useUrlSearch()
-  const all = useTransactions()?.rows
   const initialSync = useInitialSync()
   const names = useStaffNames()
   const [method] = useUrlChoice('method')
   const [kind] = useUrlChoice('kind')
-  const within = useMemo(
-    () => all?.filter(each => isWithinDays(each.day, { from, to }) && fits(each, { method, kind })),
-    [all, from, to, method, kind],
-  )
+  const within = useMemo(() => ofDays?.filter(each => fits(each, { method, kind })), [ofDays, method, kind])
   const found = useFoundTransactions(within, query)
   const sums = useMemo(() => found && transactionSums(found), [found])
   const list = pageInView(found, { page, size: ROWS_ON_A_PAGE, initialSync })

@@ -53,6 +53,11 @@ export function monthCount(span: Span): number {
   return monthsOf(span).count
 }
 
+/** Whether a day (yyyy-MM-dd) is in a period, whose days are inclusive and may be '' for no limit. */
+export function isWithinDays(day: string, { from, to }: Period): boolean {
+  return (from === '' || day >= from) && (to === '' || day <= to)
+}
+
 /** The number of days of a period. */
 export function daysIn({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
