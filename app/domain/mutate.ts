@@ -1,8 +1,8 @@
 import { database } from '#app/db/open-database.ts'
 import { retryWhenBack } from '#app/db/page-presence.ts'
 import { useSession } from '#app/session/session-user.ts'
-import { type ArgsMaker, mutateLocally } from '#app/sync/mutate-locally.ts'
-import { requestSync } from '#app/sync/start-sync.ts'
+import type { ArgsMaker } from '#app/sync/mutate-locally.ts'
+import { loadEngine, requestSync } from '#app/sync/start-sync.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 
 /**
@@ -20,6 +20,7 @@ export async function mutate<N extends MutationName>(
   if (!user) throw new Error('Nobody is signed in')
   const actor = { userId: user.id, role: user.role }
   const change = { db: database(), actor, settles, actedAt: actedAt ?? new Date().toISOString() }
+  const { mutateLocally } = await loadEngine()
   await retryWhenBack(() => mutateLocally(change, name, args))
   requestSync()
 }

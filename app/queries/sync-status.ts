@@ -2,10 +2,9 @@ import { useStore } from 'zustand'
 import { storageRoom } from '#app/db/storage-room.ts'
 import { type StorageState, storageState, unopenable } from '#app/db/storage-state.ts'
 import { deviceClock } from '#app/sync/device-clock.ts'
-import { SILENT_AFTER_MS } from '#app/sync/live-stream.ts'
 import { type LeftBehind, othersPending, type UnreadPerson } from '#app/sync/push-for-others.ts'
 import { storedStatus } from '#app/sync/stored-status.ts'
-import { lastServerEvent, type Refusal, syncActivity } from '#app/sync/sync-activity.ts'
+import { lastServerEvent, type Refusal, SILENT_AFTER_MS, syncActivity } from '#app/sync/sync-activity.ts'
 
 export type SyncStatus = {
   online: boolean

@@ -1,4 +1,4 @@
-/** The screens that an initial sync waits for between two pages. */
+/** The screens that the sync waits for: at a start, and between two pages of an initial sync. */
 type Screens = {
   /** The URL of the screen. */
   address: () => string
@@ -13,14 +13,15 @@ export type WrittenPage = { isFirst: boolean; writtenInMs: number }
 const FIRST = { minMs: 700, timesAsLong: 20 }
 
 let screens: Screens | null = null
-let onScreens = () => {}
+/** Those who wait for screens to be there at all. */
+const waiting = new Set<() => void>()
 /** The screen that was not drawn in its time, and may need rows that are still to come. */
 let undrawn: string | null = null
 
-/** Has an initial sync wait for these screens until the returned function is called. */
+/** Has the sync wait for these screens until the returned function is called. */
 export function serveScreens(served: Screens): () => void {
   screens = served
-  onScreens()
+  for (const onScreens of waiting) onScreens()
   return () => {
     if (screens === served) screens = null
   }
@@ -31,25 +32,29 @@ export function serveScreens(served: Screens): () => void {
  * their reads anew, so that on a slow device they would show nothing before its end. After the first page it waits for the
  * screens to be there at all, after another one no longer than it took to be written, and once for each address.
  */
-export function screensDrawn({ isFirst, writtenInMs }: WrittenPage): Promise<void> {
+export async function screensDrawn({ isFirst, writtenInMs }: WrittenPage): Promise<void> {
   if (isFirst) undrawn = null
-  else if (!screens || screens.address() === undrawn) return Promise.resolve()
+  else if (!screens || screens.address() === undrawn) return
   const limitMs = isFirst ? Math.max(FIRST.minMs, FIRST.timesAsLong * writtenInMs) : writtenInMs
+  if (!(await screenDrawn(limitMs))) undrawn = screens?.address() ?? null
+}
+
+/** Waits for a screen to be there and drawn, for so long (ms); resolves with whether it is. */
+export function screenDrawn(limitMs: number): Promise<boolean> {
   return new Promise(resolve => {
     let stopWaiting = () => {}
-    const end = () => {
+    const end = (isDrawn: boolean) => {
       clearTimeout(timer)
       stopWaiting()
-      onScreens = () => {}
-      resolve()
+      waiting.delete(wait)
+      resolve(isDrawn)
     }
-    const timer = setTimeout(() => {
-      undrawn = screens?.address() ?? null
-      end()
-    }, limitMs)
-    onScreens = () => {
-      stopWaiting = screens?.whenDrawn(end) ?? stopWaiting
+    const timer = setTimeout(() => end(false), limitMs)
+    const wait = () => {
+      stopWaiting()
+      stopWaiting = screens?.whenDrawn(() => end(true)) ?? stopWaiting
     }
-    onScreens()
+    waiting.add(wait)
+    wait()
   })
 }

@@ -1,18 +1,13 @@
 import { liveQuery } from 'dexie'
 import { knownSeq, readWithState, storedReplica } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
-import { BEAT_EVENT, BEAT_MS, LiveChanges, Poke, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
+import { BEAT_EVENT, LiveChanges, Poke, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { SCHEMA_VERSION } from '#schema/tables.ts'
 import { applyPull } from './apply-pull.ts'
-import { lastServerEvent } from './sync-activity.ts'
+import { lastServerEvent, SILENT_AFTER_MS } from './sync-activity.ts'
 
 export const RECONNECT = { minMs: 2_000, maxMs: 15_000 }
-/**
- * A stream that is silent for longer counts as dead, even if no error was raised: more than two heartbeats are
- * missing.
- */
-export const SILENT_AFTER_MS = 2.4 * BEAT_MS
 
 type Listener = {
   db: SheenDatabase

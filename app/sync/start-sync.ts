@@ -1,27 +1,22 @@
-import { deviceIdentity } from '#app/db/device-database.ts'
 import { database } from '#app/db/open-database.ts'
 import { pagePresence } from '#app/db/page-presence.ts'
-import { readWithState } from '#app/db/replica-state.ts'
-import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import { inTime } from '#app/db/storage-state.ts'
 import type { User } from '#schema/rows/user.ts'
-import { screensDrawn } from './await-screens.ts'
-import { askForBackgroundSync } from './background-sync.ts'
-import { compareRows } from './compare-rows.ts'
-import { compareWhenDue } from './compare-when-due.ts'
-import { noteFirstPage, withFirstPage } from './first-page.ts'
-import { httpTransport } from './http-transport.ts'
-import { openLiveStream, SILENT_AFTER_MS } from './live-stream.ts'
-import { onIdsNeeded } from './new-id.ts'
-import { packWhenDue } from './pack-when-due.ts'
-import { resetReplica } from './reset-replica.ts'
-import { isSendingFiles, sendFiles } from './send-files.ts'
-import { forgetStoredStatus, watchStoredStatus } from './stored-status.ts'
+import { screenDrawn } from './await-screens.ts'
+import { forgetStoredStatus, storedStatusRead, watchStoredStatus } from './stored-status.ts'
 import { lastServerEvent, syncActivity } from './sync-activity.ts'
-import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
-import { watchNetwork } from './watch-network.ts'
+import type { Sessions } from './sync-engine.ts'
 
-let loop: SyncLoop | null = null
-type Sessions = Pick<Parameters<typeof startSyncLoop>[0], 'takeOverSession' | 'onSessionLost' | 'onContact'>
+/** Begins by then, whatever is on screen: a database that does not open is reported by the first run. */
+const BEGIN_WITHIN_MS = 3_000
+
+let engine: { request: () => void } | null = null
+
+/**
+ * The rules of all mutations, and the exchange with the server: a quarter of the script that is ours. Nothing of a first screen needs
+ * it.
+ */
+export const loadEngine = () => import('./sync-engine.ts')
 
 /** Syncs this person's database until the returned function is called; not while the page is away. */
 export function startSync(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () => void {
@@ -40,54 +35,13 @@ export function startSync(user: Pick<User, 'id' | 'role'>, sessions: Sessions): 
 
 function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () => void {
   const db = database()
-  const actor = { userId: user.id, role: user.role }
-  const current = startSyncLoop({
-    db,
-    actor,
-    connect: signal => withFirstPage(httpTransport(signal), { userId: user.id, signal }),
-    device: deviceIdentity,
-    ...sessions,
-    onContact: () => {
-      sessions.onContact?.()
-      void compareIfDue(db, current)
-      // A full disk, or a page that is left: it is tried again.
-      void packWhenDue(db).catch(() => {})
-      void sendFiles()
-    },
-    afterPage: page => {
-      if (page.isFirst) noteFirstPage()
-      return screensDrawn(page)
-    },
-    isStreamHeard: () => Date.now() - lastServerEvent.getState().heardAt < SILENT_AFTER_MS,
-    // Every tab may be closed before the next try.
-    onFailure: askForBackgroundSync,
-    // What was sent makes room, and on a device full of photos nothing else does.
-    onNoRoom: () => void sendFiles(),
-  })
-  loop = current
-  onIdsNeeded(current.request)
-  const stopListening = openLiveStream({
-    db,
-    actor,
-    onPoke: current.request,
-    onHeard: current.retry,
-    onSignedOut: () => syncActivity.setState({ sessionEnded: true }),
-  })
+  const stopping = new AbortController()
+  const { signal } = stopping
   const stopWatching = watchStoredStatus(db)
-  const events = new AbortController()
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') current.restart()
-      // The requests of a page are aborted when it is closed.
-      else if (syncActivity.getState().running || isSendingFiles()) void askForBackgroundSync()
-    },
-    { signal: events.signal },
-  )
-  // Also when the network is lost: a run that received its answer just before would set the status to online, and
-  // the run requested here corrects that.
-  const stopWatchingNetwork = watchNetwork(isOnline => (isOnline ? current.restart() : current.request()))
+  signal.addEventListener('abort', stopWatching)
   syncActivity.setState({
+    // A run comes: until it has ended nobody knows whether all is here.
+    running: true,
     error: null,
     signedOut: false,
     outdated: false,
@@ -95,43 +49,29 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
     sessionEnded: false,
   })
   lastServerEvent.setState({ heardAt: Date.now() })
-  current.request()
-  return () => {
-    events.abort()
-    stopListening()
-    stopWatching()
-    stopWatchingNetwork()
-    current.stop()
-    if (loop !== current) return
-    loop = null
-    onIdsNeeded(null)
+  void begin()
+  return () => stopping.abort()
+
+  async function begin(): Promise<void> {
+    await inTime(screenIsServed(), BEGIN_WITHIN_MS).catch(() => {})
+    const { startEngine } = await loadEngine()
+    if (signal.aborted) return
+    const { request, stop } = startEngine({ db, user, sessions })
+    engine = { request }
+    signal.addEventListener('abort', () => {
+      stop()
+      engine = null
+    })
   }
 }
 
-async function compareIfDue(db: SheenDatabase, { request }: SyncLoop): Promise<void> {
-  // A server that does not answer is reported by the next run.
-  if (await compareWhenDue(db, httpTransport()).catch(() => false)) request()
+/** On a device that is up to date the first screen comes before the exchange; a new device has nothing to show without it. */
+async function screenIsServed(): Promise<void> {
+  const { upToDate } = await storedStatusRead()
+  if (upToDate) await screenDrawn(BEGIN_WITHIN_MS)
 }
 
 /** Requests a sync run now, or one more if one is running. */
 export function requestSync(): void {
-  loop?.request()
-}
-
-/**
- * Resets the replica at the person's request. Pending mutations are kept, sent, and applied over the new rows.
- */
-export async function resync(): Promise<void> {
-  const db = database()
-  await resetReplica(db, await readWithState(db, ({ replica }) => replica))
-  requestSync()
-}
-
-/**
- * Compares the rows here with the server's at the person's request. Throws what the request throws.
- */
-export async function compareNow(): Promise<Awaited<ReturnType<typeof compareRows>>> {
-  const outcome = await compareRows(database(), httpTransport())
-  if (outcome === 'differing') requestSync()
-  return outcome
+  engine?.request()
 }

@@ -47,6 +47,19 @@ export function watchStoredStatus(db: SheenDatabase): () => void {
   }
 }
 
+/** The status once it has been read, which a database that does not open never lets happen. */
+export function storedStatusRead(): Promise<StoredStatus> {
+  return new Promise(resolve => {
+    const stopWaiting = storedStatus.subscribe(look)
+    look(storedStatus.getState())
+    function look({ status }: { status: StoredStatus | null }) {
+      if (!status) return
+      stopWaiting()
+      resolve(status)
+    }
+  })
+}
+
 /** The next person's status has not been read. */
 export function forgetStoredStatus(): void {
   storedStatus.setState({ status: null, initialSync: true })

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { BEAT_MS } from '#schema/protocol/live.ts'
 
 export type Refusal = 'server full' | 'not served'
 
@@ -40,3 +41,9 @@ syncActivity.subscribe((now, before) => {
  * every heartbeat would redraw all screens that use the other one.
  */
 export const lastServerEvent = createStore<{ heardAt: number }>(() => ({ heardAt: Date.now() }))
+
+/**
+ * A stream that is silent for longer counts as dead, even if no error was raised: more than two heartbeats are
+ * missing.
+ */
+export const SILENT_AFTER_MS = 2.4 * BEAT_MS

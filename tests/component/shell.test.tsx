@@ -24,8 +24,8 @@ import {
   toasts,
 } from './on-screen.ts'
 import { scheduleOf } from './schedule-board.ts'
-import { idOf, shopRows, TODAY } from './shop-rows.ts'
-import { go, openStaffApp, sessionUserOf, showApp } from './staff-app.tsx'
+import { idOf, MONDAY, shopRows, TODAY } from './shop-rows.ts'
+import { go, leaveApp, openStaffApp, sessionUserOf, showApp } from './staff-app.tsx'
 import { answerCalls } from './stub-answers.ts'
 import { answerAsServer } from './stub-server.ts'
 
@@ -103,6 +103,22 @@ function placesInTopBar(): number[][] {
     return [x, width]
   })
 }
+
+test('a device that is up to date shows its screen before it asks the server for changes', async () => {
+  const rows = shopRows([{ customer: 'Aisha Rahman' }])
+  // The scripts of all screens are read with the first test of a page.
+  await openStaffApp({ rows, at: scheduleOf(MONDAY) })
+  await leaveApp()
+  let isShown: boolean | undefined
+  answerCalls(({ pathname }) => {
+    const card = document.querySelector('[data-entry]')
+    if (pathname.startsWith('/api/sync/'))
+      isShown ??= card?.checkVisibility({ visibilityProperty: true }) ?? false
+    return undefined
+  })
+  await openStaffApp({ rows, at: scheduleOf(MONDAY) })
+  await expect.poll(() => isShown).toBe(true)
+})
 
 test('one message at a time, in reach of the keyboard', async () => {
   let refusals = 0
