@@ -43,7 +43,7 @@ const NewPasswordPage = lazy(async () => ({
 }))
 
 /**
- * Loads the first screens while the person signs in, and draws them once out of sight. A failed load is repeated, and shown, when it
+ * Loads the first screens while the person signs in, draws them once out of sight, and loads the sync engine. A failed load is repeated, and shown, when it
  * is needed.
  */
 async function preloadWork(): Promise<void> {
@@ -53,6 +53,7 @@ async function preloadWork(): Promise<void> {
     import('#app/shell/staff-shell.tsx'),
   ])
   drawAhead(<DashboardPage />)
+  await import('#app/sync/sync-engine.ts')
 }
 
 function staffRoutes(): RouteObject[] {

@@ -29,14 +29,8 @@
       })
       // Closed, so that neither its styles nor anything that looks for parts of the page finds two of each.
       const inside = host.attachShadow({ mode: 'closed' })
-      const { css, names } = kept.named
-      inside.innerHTML = `<style>${kept.styles}\n${css}</style><div dir="${kept.dir}">${kept.html}</div>`
+      inside.innerHTML = `<style>${kept.styles}</style><div dir="${kept.dir}">${kept.html}</div>`
       document.body.append(host)
-      // By this mark Emotion knows styles that are there before it is, and works none of them out anew.
-      const named = document.createElement('style')
-      named.dataset.emotion = `css ${names}`
-      named.textContent = css
-      document.head.append(named)
       for (const each of inside.querySelectorAll('[data-scrolled]')) each.scrollTop = each.dataset.scrolled
     }
   } catch {}

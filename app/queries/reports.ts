@@ -10,14 +10,14 @@ import { liveExpenses } from './expenses.ts'
 import { useLiveRows } from './live-rows.ts'
 import type { Compared, Periods } from './sales.ts'
 import { useSettings } from './settings.ts'
-import { useTransactionsOf } from './transactions.ts'
+import { useTransactionsOfDays } from './transactions.ts'
 
 /** The sums of a month, and the VAT that is due of it in fils; below zero to be reclaimed. */
 export type MonthReport = MonthSums & { vatDueFils: number }
 
 /** The sums of January to December of a year; empty for a year without any, undefined while loading. */
 export function useYearReport(year: number): MonthReport[] | undefined {
-  const transactions = useTransactionsOf({ from: `${year}-01-01`, to: `${year}-12-31` })
+  const transactions = useTransactionsOfDays({ from: `${year}-01-01`, to: `${year}-12-31` })
   const expenses = useLiveRows(liveExpenses())?.rows
   const entries = useLiveQuery(
     () =>

@@ -136,3 +136,8 @@ export function useRejectedCount(): number {
 export function useOnline(): boolean {
   return useStore(syncActivity, ({ online }) => online)
 }
+
+/** Whether a sync run is under way, or the first one of a start is still to come. */
+export function useIsSyncing(): boolean {
+  return useStore(syncActivity, ({ running }) => running)
+}

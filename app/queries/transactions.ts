@@ -31,11 +31,11 @@ export type ListedTransaction = Pick<
 > & { day: string }
 
 /** The payments and refunds of these days, the newest first. */
-export function useTransactionsOf(days: Period): readonly ListedTransaction[] | undefined {
-  return useRowsOfDays(liveTransactions(), days, readTransactionsOf)
+export function useTransactionsOfDays(days: Period): readonly ListedTransaction[] | undefined {
+  return useRowsOfDays(liveTransactions(), days, readTransactionsOfDays)
 }
 
-async function readTransactionsOf(db: SheenDatabase, days: Period): Promise<ListedTransaction[]> {
+async function readTransactionsOfDays(db: SheenDatabase, days: Period): Promise<ListedTransaction[]> {
   return (await inPeriod(db.rows('transactions').where('createdAt'), days).toArray()).map(listTransaction)
 }
 

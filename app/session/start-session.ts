@@ -1,4 +1,4 @@
-import { isSessionOver } from '#app/api/request.ts'
+import { isSessionOver, NetworkError } from '#app/api/request.ts'
 import { unopenable } from '#app/db/storage-state.ts'
 import { isBoard } from '#app/paths.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
@@ -79,6 +79,8 @@ async function askServer() {
   try {
     await refreshSession({ timeoutMs: ASK_TIMEOUT_MS })
   } catch (error) {
+    // The first sync run, which would tell, comes after the first screen.
+    if (error instanceof NetworkError) syncActivity.setState({ online: false })
     if (isSessionOver(error)) {
       // The session ended outside this tab: the account was deactivated, the session expired, or the person used
       // the sign-out page. Skip it if somebody has signed in meanwhile.

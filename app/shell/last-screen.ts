@@ -4,10 +4,7 @@ import { shopDay } from '#schema/rules/time/shop-time.ts'
 
 type LastScreen = {
   html: string
-  /** What it wears besides the styles by name. */
   styles: string
-  /** The styles that the app gives names, as text, and their names: the app that starts takes them as they are. */
-  named: { css: string; names: string }
   dir: 'ltr' | 'rtl'
   /** The screen's path and search. */
   address: string
@@ -74,13 +71,12 @@ function currentScreen(): LastScreen | null {
   const release = document.getElementById('app')?.getAttribute('src')
   if (!root || !release || !isDrawn(root)) return null
   const html = contentOf(root)
-  const { styles, named } = stylesFor(html)
-  if (html.length + styles.length + named.css.length > LENGTH_MAX) return null
+  const styles = stylesFor(html)
+  if (html.length + styles.length > LENGTH_MAX) return null
   const { pathname, search } = location
   return {
     html,
     styles,
-    named,
     release,
     dir: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
     address: pathname + search,
@@ -103,25 +99,17 @@ function contentOf(root: HTMLElement): string {
   return copy.innerHTML
 }
 
-/** Emotion's name for a style, in a selector. */
-const STYLE_NAME = /\.css-([\w-]+)/
+/** emotion's name for a style, in a selector. */
+const STYLE_NAME = /\.(css-[\w-]+)/
 
 /** The rules that this markup may wear, but for the theme's variables, which the page to come has itself. */
-function stylesFor(html: string): Pick<LastScreen, 'styles' | 'named'> {
-  const styles: string[] = []
-  const named: string[] = []
-  const names = new Set<string>()
-  for (const { cssRules } of document.styleSheets)
-    for (const rule of cssRules) {
-      if (rule instanceof CSSLayerBlockRule && rule.name === 'tokens') continue
-      const name = rule.cssText.match(STYLE_NAME)?.[1]
-      if (name === undefined) styles.push(rule.cssText)
-      else if (html.includes(`css-${name}`)) {
-        named.push(rule.cssText)
-        names.add(name)
-      }
-    }
-  return { styles: styles.join('\n'), named: { css: named.join('\n'), names: [...names].join(' ') } }
+function stylesFor(html: string): string {
+  return [...document.styleSheets]
+    .flatMap(sheet => [...sheet.cssRules])
+    .filter(rule => !(rule instanceof CSSLayerBlockRule && rule.name === 'tokens'))
+    .map(rule => rule.cssText)
+    .filter(rule => html.includes(rule.match(STYLE_NAME)?.[1] ?? ''))
+    .join('\n')
 }
 
 /** Calls back once what is on screen is there in full, and painted: never in a hidden tab. Returns how to stop waiting. */

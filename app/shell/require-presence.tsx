@@ -1,6 +1,6 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useOnline } from '#app/queries/sync-status.ts'
+import { useIsSyncing, useOnline } from '#app/queries/sync-status.ts'
 import { followAbsence, lookForAbsence, mayBeAway, useAbsence } from '#app/session/absence.ts'
 import { lockDevice } from '#app/session/activate-session.ts'
 import { hasPin } from '#app/session/pin.ts'
@@ -30,14 +30,18 @@ function AskAfterAbsence({ children }: { children: ReactNode }) {
 function WhoIsIt() {
   const user = useUser()
   const online = useOnline()
+  const isSyncing = useIsSyncing()
   const [canUnlock, setCanUnlock] = useState<boolean>()
   const ask = useEffectEvent(async () => {
     const can = online || (await hasPin(user.id))
     setCanUnlock(can)
     if (can) await lockDevice()
   })
+  // Whether the server answers is known once a run has ended: a lock that nothing opens would keep everybody out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the network is back the password opens the lock.
-  useEffect(() => void ask(), [online])
+  useEffect(() => {
+    if (!isSyncing) void ask()
+  }, [online, isSyncing])
   return (
     <Stack align="center" justify="center" gap="4" minH="60dvh" px="6" textAlign="center">
       <title>Who is it? · Sheen</title>

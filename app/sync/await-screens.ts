@@ -36,11 +36,11 @@ export async function screensDrawn({ isFirst, writtenInMs }: WrittenPage): Promi
   if (isFirst) undrawn = null
   else if (!screens || screens.address() === undrawn) return
   const limitMs = isFirst ? Math.max(FIRST.minMs, FIRST.timesAsLong * writtenInMs) : writtenInMs
-  if (!(await screenDrawn(limitMs))) undrawn = screens?.address() ?? null
+  if (!(await waitForScreen(limitMs))) undrawn = screens?.address() ?? null
 }
 
 /** Waits for a screen to be there and drawn, for so long (ms); resolves with whether it is. */
-export function screenDrawn(limitMs: number): Promise<boolean> {
+export function waitForScreen(limitMs: number): Promise<boolean> {
   return new Promise(resolve => {
     let stopWaiting = () => {}
     const end = (isDrawn: boolean) => {

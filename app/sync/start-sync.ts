@@ -1,22 +1,33 @@
+import { retryDelay } from '#app/api/retry-delay.ts'
 import { database } from '#app/db/open-database.ts'
 import { pagePresence } from '#app/db/page-presence.ts'
 import { inTime } from '#app/db/storage-state.ts'
 import type { User } from '#schema/rows/user.ts'
-import { screenDrawn } from './await-screens.ts'
-import { forgetStoredStatus, storedStatusRead, watchStoredStatus } from './stored-status.ts'
+import { waitForScreen } from './await-screens.ts'
+import { askForBackgroundSync } from './background-sync.ts'
+import { onIdsNeeded } from './new-id.ts'
+import { forgetStoredStatus, waitForStoredStatus, watchStoredStatus } from './stored-status.ts'
 import { lastServerEvent, syncActivity } from './sync-activity.ts'
-import type { Sessions } from './sync-engine.ts'
+import type { Sessions, SyncEngine } from './sync-engine.ts'
+import { watchNetwork } from './watch-network.ts'
 
-/** Begins by then, whatever is on screen: a database that does not open is reported by the first run. */
-const BEGIN_WITHIN_MS = 3_000
+/** The engine is started by then, whatever is on screen: its first run reports a database that does not open. */
+const START_WITHIN_MS = 3_000
+/** The pauses before the engine's script is asked for again. */
+const RETRY = { minMs: 1_000, maxMs: 20_000 }
 
-let engine: { request: () => void } | null = null
+let engine: SyncEngine | null = null
+/** Ends the pause before the engine's script is asked for again. */
+let endPause = () => {}
 
-/**
- * The rules of all mutations, and the exchange with the server: a quarter of the script that is ours. Nothing of a first screen needs
- * it.
- */
-export const loadEngine = () => import('./sync-engine.ts')
+/** Loads the rules of all mutations and the exchange with the server, which no first screen needs. */
+export async function loadEngine(): Promise<typeof import('./sync-engine.ts')> {
+  try {
+    return await import('./sync-engine.ts')
+  } catch (cause) {
+    throw new Error('A part of the app could not be loaded. Try again when the network is back.', { cause })
+  }
+}
 
 /** Syncs this person's database until the returned function is called; not while the page is away. */
 export function startSync(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () => void {
@@ -38,7 +49,6 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
   const stopping = new AbortController()
   const { signal } = stopping
   const stopWatching = watchStoredStatus(db)
-  signal.addEventListener('abort', stopWatching)
   syncActivity.setState({
     // A run comes: until it has ended nobody knows whether all is here.
     running: true,
@@ -49,29 +59,73 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
     sessionEnded: false,
   })
   lastServerEvent.setState({ heardAt: Date.now() })
-  void begin()
-  return () => stopping.abort()
+  onIdsNeeded(requestSync)
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') restartSync()
+      // The requests of a page are aborted when it is closed.
+      else if (syncActivity.getState().running || engine?.isSendingFiles()) void askForBackgroundSync()
+    },
+    { signal },
+  )
+  // Also when the network is lost: a run that received its answer just before would set the status to online, and
+  // the run requested here corrects that.
+  const stopWatchingNetwork = watchNetwork(isOnline => (isOnline ? restartSync() : requestSync()))
+  void start()
+  return () => {
+    stopping.abort()
+    stopWatching()
+    stopWatchingNetwork()
+    endPause()
+    engine?.stop()
+    engine = null
+    onIdsNeeded(null)
+  }
 
-  async function begin(): Promise<void> {
-    await inTime(screenIsServed(), BEGIN_WITHIN_MS).catch(() => {})
-    const { startEngine } = await loadEngine()
-    if (signal.aborted) return
-    const { request, stop } = startEngine({ db, user, sessions })
-    engine = { request }
-    signal.addEventListener('abort', () => {
-      stop()
-      engine = null
-    })
+  async function start(): Promise<void> {
+    await inTime(waitForFirstScreen(), START_WITHIN_MS).catch(() => {})
+    for (let failures = 1; !signal.aborted; failures++) {
+      try {
+        const { startEngine } = await loadEngine()
+        if (!signal.aborted) engine = startEngine({ db, user, sessions })
+        return
+      } catch (error) {
+        const online = navigator.onLine
+        if (!signal.aborted)
+          syncActivity.setState({ running: false, online, error: online ? messageOf(error) : null })
+      }
+      await pause(retryDelay(failures, RETRY))
+    }
   }
 }
 
 /** On a device that is up to date the first screen comes before the exchange; a new device has nothing to show without it. */
-async function screenIsServed(): Promise<void> {
-  const { upToDate } = await storedStatusRead()
-  if (upToDate) await screenDrawn(BEGIN_WITHIN_MS)
+async function waitForFirstScreen(): Promise<void> {
+  const { upToDate } = await waitForStoredStatus()
+  if (upToDate) await waitForScreen(START_WITHIN_MS)
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function pause(ms: number): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    endPause = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  })
 }
 
 /** Requests a sync run now, or one more if one is running. */
 export function requestSync(): void {
-  engine?.request()
+  if (engine) engine.request()
+  else endPause()
+}
+
+/** Requests one in the place of one that may hang on the network of before. */
+function restartSync(): void {
+  if (engine) engine.restart()
+  else endPause()
 }

@@ -48,7 +48,7 @@ export function watchStoredStatus(db: SheenDatabase): () => void {
 }
 
 /** The status once it has been read, which a database that does not open never lets happen. */
-export function storedStatusRead(): Promise<StoredStatus> {
+export function waitForStoredStatus(): Promise<StoredStatus> {
   return new Promise(resolve => {
     const stopWaiting = storedStatus.subscribe(look)
     look(storedStatus.getState())

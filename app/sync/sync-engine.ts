@@ -7,12 +7,10 @@ import { compareWhenDue } from './compare-when-due.ts'
 import { noteFirstPage, withFirstPage } from './first-page.ts'
 import { httpTransport } from './http-transport.ts'
 import { openLiveStream } from './live-stream.ts'
-import { onIdsNeeded } from './new-id.ts'
 import { packWhenDue } from './pack-when-due.ts'
 import { isSendingFiles, sendFiles } from './send-files.ts'
 import { lastServerEvent, SILENT_AFTER_MS, syncActivity } from './sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
-import { watchNetwork } from './watch-network.ts'
 
 export { mutateLocally } from './mutate-locally.ts'
 
@@ -23,8 +21,10 @@ export type Sessions = Pick<
 
 type EngineParts = { db: SheenDatabase; user: Pick<User, 'id' | 'role'>; sessions: Sessions }
 
-/** Exchanges changes with the server until it is stopped; `request` requests a sync run. */
-export function startEngine({ db, user, sessions }: EngineParts): Pick<SyncLoop, 'request' | 'stop'> {
+export type SyncEngine = Pick<SyncLoop, 'request' | 'restart' | 'stop'> & { isSendingFiles: () => boolean }
+
+/** Exchanges changes with the server until it is stopped. */
+export function startEngine({ db, user, sessions }: EngineParts): SyncEngine {
   const actor = { userId: user.id, role: user.role }
   const current = startSyncLoop({
     db,
@@ -49,7 +49,6 @@ export function startEngine({ db, user, sessions }: EngineParts): Pick<SyncLoop,
     // What was sent makes room, and on a device full of photos nothing else does.
     onNoRoom: () => void sendFiles(),
   })
-  onIdsNeeded(current.request)
   const stopListening = openLiveStream({
     db,
     actor,
@@ -57,28 +56,14 @@ export function startEngine({ db, user, sessions }: EngineParts): Pick<SyncLoop,
     onHeard: current.retry,
     onSignedOut: () => syncActivity.setState({ sessionEnded: true }),
   })
-  const events = new AbortController()
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') current.restart()
-      // The requests of a page are aborted when it is closed.
-      else if (syncActivity.getState().running || isSendingFiles()) void askForBackgroundSync()
-    },
-    { signal: events.signal },
-  )
-  // Also when the network is lost: a run that received its answer just before would set the status to online, and
-  // the run requested here corrects that.
-  const stopWatchingNetwork = watchNetwork(isOnline => (isOnline ? current.restart() : current.request()))
   current.request()
   return {
     request: current.request,
+    restart: current.restart,
+    isSendingFiles,
     stop() {
-      events.abort()
       stopListening()
-      stopWatchingNetwork()
       current.stop()
-      onIdsNeeded(null)
     },
   }
 }

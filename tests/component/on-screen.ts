@@ -77,6 +77,11 @@ export function syncChip(): Locator {
   return page.getByRole('button', { name: /^Sync: / })
 }
 
+/** Waits until the device has found that nothing answers: the first screen comes before the server is asked. */
+export async function expectOffline(): Promise<void> {
+  await expect.element(syncChip()).toHaveAccessibleName(/^Sync: Offline/)
+}
+
 /** The box of an element once it is there, in CSS pixels. */
 export async function boxOf(element: Locator): Promise<DOMRect> {
   await expect.element(element).toBeVisible()

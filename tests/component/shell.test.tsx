@@ -15,6 +15,7 @@ import {
   DESKTOP,
   expectAddress,
   expectCount,
+  expectOffline,
   expectTexts,
   expectToast,
   focus,
@@ -267,6 +268,7 @@ test('without a network the log-out offers the lock, behind which everybody of t
   await changeDevicePerson(me.id, () => ({
     pin: { salt: '', iv: '', token: '', iterations: 1, digits: 4, triesLeft: 5 },
   }))
+  await expectOffline()
   await page.getByRole('button', { name: 'Log out' }).first().click()
   const question = page.getByRole('alertdialog', { name: 'Log out without a network?' })
   await question.getByRole('button', { name: 'Lock instead' }).click()
@@ -286,6 +288,7 @@ test('without a network the log-out offers the lock, behind which everybody of t
 
 test('the lock of a person without a PIN waits for the password, and is not shut where that cannot open it', async () => {
   await openStaffApp({ as: 'cashier', rows: shopRows(), at: '/dashboard' })
+  await expectOffline()
   const press = () => page.getByRole('button', { name: 'Lock', exact: true }).first().click()
   const lock = page.getByRole('dialog', { name: 'Who is it?' })
   await press()

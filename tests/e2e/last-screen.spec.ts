@@ -26,8 +26,6 @@ test('opened anew, the app shows the screen as it was left until it has drawn it
   // What is below the window's edge is left out.
   expect(stood.startsWith(shown.slice(0, 200))).toBe(true)
   await expect(page.locator('#last-screen')).toHaveCount(0)
-  // Its styles are the app's: none of them is worked out and written once more.
-  expect(await stylesWrittenTwice(page)).toEqual([])
   // To read the app's script would keep the processor from painting.
   expect(await page.evaluate(() => (window as Watched).start?.frames)).toBeGreaterThan(0)
 
@@ -103,19 +101,6 @@ async function watchLastScreen(page: Page): Promise<void> {
       drawn.disconnect()
     })
     drawn.observe(document, { subtree: true, childList: true })
-  })
-}
-
-/** The names of styles that came with the last screen and that the app has written anew; it throws where none came. */
-function stylesWrittenTwice(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const [kept, ...own] = [
-      ...document.querySelectorAll<HTMLStyleElement>('style[data-emotion^="css "], style[data-emotion=css]'),
-    ]
-    const names = kept?.dataset.emotion?.split(' ').slice(1) ?? []
-    if (names.length === 0) throw new Error('No style came with the last screen')
-    const rules = own.flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText))
-    return names.filter(name => rules.some(rule => new RegExp(`\\.css-${name}(?![\\w-])`).test(rule)))
   })
 }
 

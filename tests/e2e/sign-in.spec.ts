@@ -1,4 +1,4 @@
-import { expectSynced, expectToast, fillLogin, logOut, PASSWORD, syncChip } from './counter.ts'
+import { expectSynced, expectToast, fillLogin, logOut, PASSWORD, signIn, syncChip } from './counter.ts'
 import { hire } from './hire.ts'
 import { expect, test } from './test.ts'
 
@@ -122,4 +122,13 @@ test('who had to sign in first comes to the page they asked for', async ({ page,
     await signInHere('cashier@sheen.demo')
     await expect(page).toHaveURL('/dashboard')
   })
+})
+
+test('a script of the sync that did not arrive is asked for again', async ({ newDevice }) => {
+  const page = await (await newDevice({ worker: false })).page()
+  let asked = 0
+  await page.route(/\/sync-engine-/, route => (++asked > 2 ? route.continue() : route.abort()))
+  await signIn(page, 'cashier')
+  expect(asked).toBe(3)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })

@@ -6,7 +6,7 @@ import {
   type ListedTransaction,
   readTransactionDetails,
   useFoundTransactions,
-  useTransactionsOf,
+  useTransactionsOfDays,
 } from '#app/queries/transactions.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -40,7 +40,7 @@ const ROWS_ON_A_PAGE = 20
 export function TransactionsPage() {
   const period = useUrlPeriod('today')
   const { from, to } = period
-  const ofDays = useTransactionsOf({ from, to })
+  const ofDays = useTransactionsOfDays({ from, to })
   const { query, setQuery, page, linkToPage } = useUrlSearch()
   const initialSync = useInitialSync()
   const names = useStaffNames()
