@@ -4,18 +4,21 @@ import { create } from 'zustand'
 /** The time in which an accidental second tap may follow the first. */
 const SETTLE_MS = 600
 
-/** After a step another button stands where it was pressed: that of the next step, or of another vehicle. */
-const useSteps = create(() => ({ settling: false }))
+/** The steps of a job, on any screen; or the list of products beside a payment, which takes taps whatever was done before. */
+type Buttons = 'steps' | 'products'
 
-/** Whether a step has just been taken, on any screen: the tap that follows is not meant. */
-export const useSettling = () => useSteps(({ settling }) => settling)
+/** After a step another button stands where it was pressed: that of the next step, or of another vehicle. */
+const useSteps = create<{ settling: Buttons | null }>(() => ({ settling: null }))
+
+/** Whether one of these buttons was just pressed: the tap that follows is not meant. */
+export const useSettling = (of: Buttons = 'steps') => useSteps(({ settling }) => settling === of)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-export function settle(): void {
+export function settle(of: Buttons = 'steps'): void {
   clearTimeout(timer)
-  useSteps.setState({ settling: true })
-  timer = setTimeout(() => useSteps.setState({ settling: false }), SETTLE_MS)
+  useSteps.setState({ settling: of })
+  timer = setTimeout(() => useSteps.setState({ settling: null }), SETTLE_MS)
 }
 
 /**

@@ -26,7 +26,7 @@ export function AddProducts({ detail }: { detail: JobDetails }) {
   const [addedIds, setAddedIds] = useState<readonly number[]>([])
   const [isSearching, setIsSearching] = useState(false)
   const { saving, save } = useSaving()
-  const settling = useSettling()
+  const settling = useSettling('products')
   const choices = useUpsellChoices(services.map(({ serviceId }) => serviceId))
   const others = choices?.filter(product => !sold.some(({ productId }) => productId === product.id))
   const added = sold.filter(({ productId }) => addedIds.includes(productId))
@@ -86,7 +86,7 @@ export function AddProducts({ detail }: { detail: JobDetails }) {
             textAlign="start"
             disabled={saving}
             // Another product's button comes to where this one was: it takes no second tap of a double one.
-            onClick={() => !settling && void add(product).finally(settle)}
+            onClick={() => !settling && void add(product).finally(() => settle('products'))}
           >
             <Plus aria-hidden="true" />
             <Text flex="1">
