@@ -43,8 +43,8 @@ const NewPasswordPage = lazy(async () => ({
 }))
 
 /**
- * Loads the first screens while the person signs in, draws them once out of sight, and loads the sync engine. A failed load is repeated, and shown, when it
- * is needed.
+ * Loads the first screens and the sync engine while the person signs in, and draws the screens once out of sight. A failed load is
+ * repeated, and shown, when it is needed.
  */
 async function preloadWork(): Promise<void> {
   const [{ drawAhead }, { DashboardPage }] = await Promise.all([

@@ -8,8 +8,9 @@ import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 /**
  * Makes a mutation; every screen uses this. Resolves when it is saved on this device, whatever the network does,
  * and requests a sync. What was cut off because the page let go of its database is saved when that opens again. Throws
- * `MutationError` when the mutation fails. With `settles`, the key of a rejected mutation, this one takes its place,
- * and with `actedAt` (ISO, now by default) it was done at that time.
+ * `MutationError` when the mutation fails, and an error that says so where the script of the mutations does not load.
+ * With `settles`, the key of a rejected mutation, this one takes its place, and with `actedAt` (ISO, now by default) it
+ * was done at that time.
  */
 export async function mutate<N extends MutationName>(
   name: N,
