@@ -8,3 +8,14 @@
 export function retryDelay(failures: number, { minMs, maxMs }: { minMs: number; maxMs: number }): number {
   return Math.min(maxMs, minMs * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
 }
+
+/** Waits so long (ms), or until the signal aborts. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

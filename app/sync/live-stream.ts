@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { pause } from '#app/api/retry-delay.ts'
 import { knownSeq, readWithState, storedReplica } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { BEAT_EVENT, LiveChanges, Poke, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
@@ -145,15 +146,5 @@ function caughtUp(db: SheenDatabase, { epoch, version }: Poke, ended: AbortSigna
       return state?.cookie?.epoch === epoch && state.cookie.version >= version
     }).subscribe(isReached => isReached && resolve())
     ended.addEventListener('abort', () => reached.unsubscribe())
-  })
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
   })
 }

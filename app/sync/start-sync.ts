@@ -1,4 +1,4 @@
-import { retryDelay } from '#app/api/retry-delay.ts'
+import { pause, retryDelay } from '#app/api/retry-delay.ts'
 import { database } from '#app/db/open-database.ts'
 import { pagePresence } from '#app/db/page-presence.ts'
 import { inTime } from '#app/db/storage-state.ts'
@@ -15,17 +15,18 @@ import { watchNetwork } from './watch-network.ts'
 const START_WITHIN_MS = 3_000
 /** The pauses before the engine's script is asked for again. */
 const RETRY = { minMs: 1_000, maxMs: 20_000 }
+const NOT_LOADED = 'A part of the app could not be loaded. Try again when the network is back.'
 
 let engine: SyncEngine | null = null
-/** Ends the pause before the engine's script is asked for again. */
-let endPause = () => {}
+/** Aborts the pause before the engine's script is asked for again. */
+let nextTry = new AbortController()
 
 /** Loads the rules of all mutations and the exchange with the server, which no first screen needs. */
 export async function loadEngine(): Promise<typeof import('./sync-engine.ts')> {
   try {
     return await import('./sync-engine.ts')
   } catch (cause) {
-    throw new Error('A part of the app could not be loaded. Try again when the network is back.', { cause })
+    throw new Error(NOT_LOADED, { cause })
   }
 }
 
@@ -77,7 +78,7 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
     stopping.abort()
     stopWatching()
     stopWatchingNetwork()
-    endPause()
+    nextTry.abort()
     engine?.stop()
     engine = null
     onIdsNeeded(null)
@@ -86,16 +87,16 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
   async function start(): Promise<void> {
     await inTime(waitForFirstScreen(), START_WITHIN_MS).catch(() => {})
     for (let failures = 1; !signal.aborted; failures++) {
-      try {
-        const { startEngine } = await loadEngine()
-        if (!signal.aborted) engine = startEngine({ db, user, sessions })
+      const loaded = await loadEngine().catch(() => null)
+      if (signal.aborted) return
+      if (loaded) {
+        engine = loaded.startEngine({ db, user, sessions })
         return
-      } catch (error) {
-        const online = navigator.onLine
-        if (!signal.aborted)
-          syncActivity.setState({ running: false, online, error: online ? messageOf(error) : null })
       }
-      await pause(retryDelay(failures, RETRY))
+      const online = navigator.onLine
+      syncActivity.setState({ running: false, online, error: online ? NOT_LOADED : null })
+      nextTry = new AbortController()
+      await pause(retryDelay(failures, RETRY), nextTry.signal)
     }
   }
 }
@@ -106,26 +107,14 @@ async function waitForFirstScreen(): Promise<void> {
   if (upToDate) await waitForScreen(START_WITHIN_MS)
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-function pause(ms: number): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, ms)
-    endPause = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-  })
-}
-
 /** Requests a sync run now, or one more if one is running. */
 export function requestSync(): void {
   if (engine) engine.request()
-  else endPause()
+  else nextTry.abort()
 }
 
 /** Requests one in the place of one that may hang on the network of before. */
 function restartSync(): void {
   if (engine) engine.restart()
-  else endPause()
+  else nextTry.abort()
 }
