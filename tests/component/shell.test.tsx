@@ -109,6 +109,7 @@ test('a device that is up to date shows its screen before it asks the server for
   const rows = shopRows([{ customer: 'Aisha Rahman' }])
   // The scripts of all screens are read with the first test of a page.
   await openStaffApp({ rows, at: scheduleOf(MONDAY) })
+  await expect.poll(() => syncActivity.getState().running).toBe(false)
   await leaveApp()
   let isShown: boolean | undefined
   answerCalls(({ pathname }) => {
